@@ -126,7 +126,6 @@ describe('configuration', () => {
     [{ RULES: '[]' }, 'RULES'],
     [{ RULES: '{"killSwitchEngaged": "true"}' }, 'RULES: at $.killSwitchEngaged'],
     [{ ADMINS: '{"dashboard": "owner"}' }, 'ADMINS: at $.dashboard'],
-    [{ VENDORS: '[]' }, 'VENDORS'],
     [{ VENDORS: '[3]' }, 'VENDORS: entry 1'],
     [{ VENDORS: '[{"namespace": "Acme"}]' }, 'VENDORS: entry 1 (Acme): namespace'],
     [
@@ -179,6 +178,10 @@ describe('configuration', () => {
 });
 
 describe('vendors', () => {
+  it('may be none, to be added later', () => {
+    expect(readConfig({ VENDORS: '[]' }).vendors).toEqual([]);
+  });
+
   it('trim a token from a variable, and refuse one that does not fit a header', () => {
     const VENDORS = JSON.stringify([entry]);
     expect(readConfig({ VENDORS, ACME_TOKEN: 'secret\n' }).vendors).toMatchObject([

@@ -60,7 +60,7 @@ export function variables(environment: Environment) {
       : needed(
           production && VENDORS_FILE === undefined,
           vendors,
-          'at least one vendor here or in VENDORS_FILE',
+          'a list of vendors here or in VENDORS_FILE, or [] to add them later',
         ),
     VENDORS_FILE: both ? z.unknown().transform(() => undefined) : file.pipe(vendors).optional(),
     RULES: rules,

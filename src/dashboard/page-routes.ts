@@ -4,6 +4,7 @@ export const PAGE_ROUTES = [
   '/',
   '/machines',
   '/machines/:id',
+  '/machines/:id/count',
   '/approvals',
   '/approvals/:id',
   '/purchases',
@@ -21,4 +22,6 @@ export const PAGE_ROUTES = [
   '/events',
   '/rules',
   '/settings',
+  '/vendors/:namespace/files',
+  '/vendors/:namespace/files/:id',
 ];

@@ -24,6 +24,7 @@ import {
   StatedSaleEntity,
 } from './entities/stated-sale.entity.js';
 import { StockCountEntity, StockReceiptEntity } from './entities/stock.entities.js';
+import { FileChangesService } from './file-changes.service.js';
 import { ListedProductEntity } from './entities/listed-product.entity.js';
 import {
   SupplierOrderEntity,
@@ -71,6 +72,7 @@ const ENTITIES = [
     DexImportService,
     DexIntakeService,
     DexReadingsRepository,
+    FileChangesService,
     FileContentsRepository,
     FileImportService,
     FileIntakeService,
@@ -96,6 +98,7 @@ const ENTITIES = [
     SupplierOrdersService,
   ],
   exports: [
+    FileChangesService,
     FileStockService,
     FileVendorRegistry,
     PriceListRepository,

@@ -1,4 +1,5 @@
 export { FilesModule } from './files.module.js';
+export { FileChangesService, type CountedMachine } from './file-changes.service.js';
 export {
   ORDER_MARKS,
   SUPPLIER_ORDER_STATES,

@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { AdaptersModule } from '../adapters/index.js';
 import { EventsModule } from '../events/index.js';
+import { FilesModule } from '../files/index.js';
 import { LeftOutModule } from '../left-out/index.js';
 import { ClaimedReadService } from './ingestion/claimed-read.service.js';
 import { RecentSalesService } from './ingestion/recent-sales.service.js';
@@ -46,7 +47,13 @@ const ENTITIES = [
 ];
 
 @Module({
-  imports: [TypeOrmModule.forFeature(ENTITIES), AdaptersModule, EventsModule, LeftOutModule],
+  imports: [
+    TypeOrmModule.forFeature(ENTITIES),
+    AdaptersModule,
+    EventsModule,
+    FilesModule,
+    LeftOutModule,
+  ],
   providers: [
     ClaimedReadService,
     RecentSalesService,

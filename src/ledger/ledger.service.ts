@@ -75,6 +75,11 @@ export class LedgerService implements OnModuleInit, OnModuleDestroy {
     return this.accountRows.create(namespaces);
   }
 
+  /** Lets the next poll read the account, on whichever replica it runs. */
+  want(namespace: string): Promise<void> {
+    return this.accountRows.want(namespace);
+  }
+
   async onModuleDestroy(): Promise<void> {
     this.stopping = true;
     this.reads.stop();

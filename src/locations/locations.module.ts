@@ -21,6 +21,7 @@ import { LocationsService } from './roster/locations.service.js';
 import { LowStockModule } from './low-stock/low-stock.module.js';
 import { MachineSlotsView } from './slots/machine-slots.view.js';
 import { CurrentSlotsService } from './slots/current-slots.service.js';
+import { CountedCapacityService } from './slots/counted-capacity.service.js';
 import { MachineSlotsRepository } from './slots/machine-slots.repository.js';
 import { MachineReadingsRepository } from './readings/machine-readings.repository.js';
 import { MachineReadingsService } from './readings/machine-readings.service.js';
@@ -76,6 +77,7 @@ const ROSTER = [
   VerificationService,
 ];
 const SLOTS = [
+  CountedCapacityService,
   MachineSlotsView,
   CurrentSlotsService,
   MachineSlotsRepository,

@@ -16,6 +16,7 @@ import { Shell } from './shell/shell.js';
 // The first page is in the main bundle; the others are loaded on demand.
 const MachinesPage = lazy(() => import('./pages/machines/machines.page.js'));
 const MachinePage = lazy(() => import('./pages/machine/machine.page.js'));
+const CountPage = lazy(() => import('./pages/count/count.page.js'));
 const ApprovalsPage = lazy(() => import('./pages/approvals/approvals.page.js'));
 const ApprovalPage = lazy(() => import('./pages/approval/approval.page.js'));
 const PurchasesPage = lazy(() => import('./pages/purchases/purchases.page.js'));
@@ -33,6 +34,8 @@ const MatchPage = lazy(() => import('./pages/match/match.page.js'));
 const CatalogPage = lazy(() => import('./pages/catalog/catalog.page.js'));
 const InvitationPage = lazy(() => import('./pages/invitation/invitation.page.js'));
 const RulesPage = lazy(() => import('./pages/rules/rules.page.js'));
+const FilesPage = lazy(() => import('./pages/files/files.page.js'));
+const FilePage = lazy(() => import('./pages/files/file.page.js'));
 const SettingsPage = lazy(() => import('./pages/settings/settings.page.js'));
 
 /** An invited person has no session yet. */
@@ -99,6 +102,7 @@ function Pages() {
       <Route path="/" component={TodayPage} />
       <Route path="/machines" component={MachinesPage} />
       <Route path="/machines/:id">{({ id }) => <MachinePage id={id} />}</Route>
+      <Route path="/machines/:id/count">{({ id }) => <CountPage id={id} />}</Route>
       <Route path="/approvals" component={ApprovalsPage} />
       <Route path="/approvals/:id">{({ id }) => <ApprovalPage id={id} />}</Route>
       <Route path="/purchases" component={PurchasesPage} />
@@ -115,6 +119,12 @@ function Pages() {
       <Route path="/tasks" component={TasksPage} />
       <Route path="/events" component={EventsPage} />
       <Route path="/rules" component={RulesPage} />
+      <Route path="/vendors/:namespace/files">
+        {({ namespace }) => <FilesPage namespace={namespace} />}
+      </Route>
+      <Route path="/vendors/:namespace/files/:id">
+        {({ namespace, id }) => <FilePage namespace={namespace} id={id} />}
+      </Route>
       <Route path="/settings" component={SettingsPage} />
       <Route component={NotFoundPage} />
     </Switch>

@@ -3,6 +3,7 @@ import { authorOf, type Author } from '../../auth/index.js';
 import { DatabaseClockService, TransactionService } from '../../database/index.js';
 import { UcpError } from '../../ucp/index.js';
 import type { CountedLine } from '../domain/stock/carried-stock.js';
+import { FileChangesService } from '../file-changes.service.js';
 import { FileStockService, type StockedProduct } from '../stock/file-stock.service.js';
 import { StockRepository } from '../stock/stock.repository.js';
 import { FileVendorRegistry } from '../vendors/file-vendor.registry.js';
@@ -17,6 +18,7 @@ export class StockCountsService {
     private readonly vendors: FileVendorRegistry,
     private readonly repository: StockRepository,
     private readonly stocked: FileStockService,
+    private readonly changes: FileChangesService,
   ) {}
 
   stock(namespace: string, machineId: string): Promise<StockedProduct[]> {
@@ -57,6 +59,12 @@ export class StockCountsService {
         lines: lines.map(countedLine),
       }),
     );
+    await this.changes.counted({
+      machineId,
+      capacities: lines.flatMap(({ sku, capacity }) =>
+        capacity == null ? [] : [{ sku, capacity }],
+      ),
+    });
   }
 }
 

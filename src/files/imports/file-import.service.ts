@@ -3,6 +3,7 @@ import type { EntityManager } from 'typeorm';
 import { TransactionService } from '../../database/index.js';
 import { FileContentsRepository } from '../contents/file-contents.repository.js';
 import { DexImportService, type ClaimedReading } from '../dex/dex-import.service.js';
+import { FileChangesService } from '../file-changes.service.js';
 import { TableError } from '../reading/table.js';
 import { fileKindOf } from '../sales-file.js';
 import { PriceListImportService } from './price-list-import.service.js';
@@ -27,6 +28,7 @@ export class FileImportService {
     private readonly sales: SalesImportService,
     private readonly lists: PriceListImportService,
     private readonly readings: DexImportService,
+    private readonly changes: FileChangesService,
   ) {}
 
   stop(): void {
@@ -40,6 +42,7 @@ export class FileImportService {
     try {
       if (isReading(file)) await this.readings.import(file);
       else await this.contents.withFile(file.number, (path) => this.import(tableOf(file), path));
+      await this.changes.imported(file.namespace);
     } catch (error) {
       if (error instanceof TableError) await this.refuse(file, error);
       else if (error instanceof ImportStoppedError) await this.files.release(file);

@@ -107,6 +107,15 @@ export class LedgerAccountsRepository {
     return account;
   }
 
+  /** Makes the account due now. What a read that is running misses, the next poll finds. */
+  async want(namespace: string): Promise<void> {
+    await this.transactions.manager().query(
+      `UPDATE ledger_accounts SET wanted_at = clock_timestamp()
+       WHERE namespace = $1 AND wanted_at > clock_timestamp()`,
+      [namespace],
+    );
+  }
+
   /**
    * Claims the account unless another replica holds it. A locked row is in use by a writer,
    * possibly a frozen one, so it is not free either.

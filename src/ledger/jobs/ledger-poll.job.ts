@@ -2,6 +2,7 @@ import { Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common'
 import { SchedulerRegistry } from '@nestjs/schedule';
 import { SharedCall } from '../../concurrency/index.js';
 import { Config, tickMs } from '../../config/index.js';
+import { FileChangesService } from '../../files/index.js';
 import { SALES_WINDOW_DAYS } from '../domain/sales-window.js';
 import { LedgerService } from '../ledger.service.js';
 
@@ -20,9 +21,11 @@ export class LedgerPollJob implements OnApplicationBootstrap {
     private readonly config: Config,
     private readonly scheduler: SchedulerRegistry,
     private readonly ledger: LedgerService,
+    private readonly files: FileChangesService,
   ) {}
 
   onApplicationBootstrap(): void {
+    this.files.afterImport((namespace) => this.ledger.want(namespace));
     const run = () => {
       void this.poll();
       void this.windowRead.run(() => this.readWindow());

@@ -85,6 +85,13 @@ export class LocationBody {
   @ApiProperty({ example: 'Asia/Shanghai' })
   timezone: string;
 
+  @ApiPropertyOptional({
+    example: 'corner-machine',
+    description:
+      'The vendor for which people count its stock; only for a machine that is known from files',
+  })
+  count_namespace?: string;
+
   @ApiProperty({
     description: 'Whether its platform has ever listed something in it, or a sale of it',
   })

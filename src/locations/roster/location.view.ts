@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Config } from '../../config/index.js';
+import { FileVendorRegistry } from '../../files/index.js';
 import { TimestampService, withMessages, type PostalAddress } from '../../ucp/index.js';
 import type { MachineCharges } from '../domain/machine-charges.js';
 import { missingFields, type MachineProfile } from '../domain/machine-profile.js';
@@ -25,6 +26,7 @@ export class LocationView {
   constructor(
     private readonly config: Config,
     private readonly timestamps: TimestampService,
+    private readonly fileVendors: FileVendorRegistry,
   ) {}
 
   one(location: Location): LocationAnswer {
@@ -68,6 +70,7 @@ export class LocationView {
       ...(venueName !== null && { venue_name: venueName }),
       ...(venueType !== null && { venue_type: venueType }),
       ...(placement !== null && { placement }),
+      ...(this.fileVendors.has(location.namespace) && { count_namespace: location.namespace }),
       ...(lastSyncedAt && { last_synced_at: this.timestamps.format(lastSyncedAt) }),
       profile_complete: missing.length === 0,
       missing,

@@ -53,6 +53,23 @@ export class SlotsRepository {
     );
   }
 
+  /** Also of slots that are not read yet; nothing for a machine that is not registered. */
+  async setCounted(
+    locationId: string,
+    capacities: readonly { sku: string; capacity: number }[],
+  ): Promise<void> {
+    if (capacities.length === 0) return;
+    await this.transactions.manager().query(
+      `INSERT INTO slot_settings (location_id, vendor_sku, locked, counted_capacity)
+       SELECT locations.id, given.sku, false, given.capacity
+       FROM locations, unnest($2::text[], $3::int[]) AS given (sku, capacity)
+       WHERE locations.id = $1
+       ON CONFLICT (location_id, vendor_sku) DO UPDATE
+       SET counted_capacity = excluded.counted_capacity`,
+      [locationId, capacities.map(({ sku }) => sku), capacities.map(({ capacity }) => capacity)],
+    );
+  }
+
   async find(
     manager: EntityManager,
     locationId: string,

@@ -61,6 +61,15 @@ export class SyncClaimRepository {
     return { since, locations };
   }
 
+  /** Makes one machine due now. */
+  async wantOne(id: string): Promise<void> {
+    await this.transactions.manager().query(
+      `UPDATE locations SET sync_wanted_at = clock_timestamp()
+       WHERE id = $1 AND sync_wanted_at > clock_timestamp()`,
+      [id],
+    );
+  }
+
   /**
    * A reading that ended just before `since` may still have been running during `want`, so its
    * machine was not marked.

@@ -2,7 +2,9 @@ import { Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common'
 import { SchedulerRegistry } from '@nestjs/schedule';
 import { SharedCall } from '../../concurrency/index.js';
 import { Config, tickMs } from '../../config/index.js';
+import { FileChangesService } from '../../files/index.js';
 import { LedgerPollJob } from '../../ledger/index.js';
+import { SyncClaimRepository } from './sync-claim.repository.js';
 import { SyncRoundService } from './rounds/sync-round.service.js';
 import { SyncDispatchService } from './sync-dispatch.service.js';
 
@@ -20,10 +22,13 @@ export class SyncJob implements OnApplicationBootstrap {
     private readonly worker: SyncDispatchService,
     private readonly rounds: SyncRoundService,
     private readonly polls: LedgerPollJob,
+    private readonly claims: SyncClaimRepository,
+    private readonly files: FileChangesService,
   ) {}
 
   onApplicationBootstrap(): void {
     this.polls.afterPoll(() => this.rounds.close());
+    this.files.afterCount(({ machineId }) => this.claims.wantOne(machineId));
     const run = () => void this.reading.run(() => this.readMachines());
     this.scheduler.addInterval('sync', setInterval(run, tickMs(this.config, MAX_TICK_MS)));
   }

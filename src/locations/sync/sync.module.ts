@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { AdaptersModule } from '../../adapters/index.js';
 import { EventsModule } from '../../events/index.js';
+import { FilesModule } from '../../files/index.js';
 import { LedgerModule } from '../../ledger/index.js';
 import { LeftOutModule } from '../../left-out/index.js';
 import { SkusModule } from '../../skus/index.js';
@@ -26,6 +27,7 @@ import { SyncRoundEntity } from '../entities/sync-round.entity.js';
     TypeOrmModule.forFeature([SyncRoundEntity]),
     AdaptersModule,
     EventsModule,
+    FilesModule,
     LedgerModule,
     LeftOutModule,
     SkusModule,

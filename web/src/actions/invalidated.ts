@@ -17,15 +17,18 @@ export const INVALIDATED = {
   change_purchase: ['checkouts', 'runs', 'approvals', 'attention'],
   change_rules: ['rules'],
   // A route with only simulated vendors is a staging deployment.
-  change_vendors: ['vendors', 'namespaces', 'session'],
+  change_vendors: ['vendors', 'namespaces', 'session', 'machines'],
   change_slot: ['slots', 'plan', 'machines'],
   change_task: ['tasks', 'attention'],
   complete_purchase: ['checkouts', 'orders', 'runs', 'approvals', 'attention'],
+  count_machine: ['stock', 'machines', 'slots', 'plan', 'attention'],
   create_principal: ['principals'],
   decide: ['approvals', 'checkouts', 'runs', 'slots', 'attention'],
   edit_run: ['runs', 'approvals', 'attention'],
   end_session: ['sessions'],
+  import_file: ['files', 'machines'],
   invite: ['principals'],
+  mark_order: ['orders', 'checkouts', 'runs', 'plan', 'attention'],
   match_products: ['products', 'runs', 'plan'],
   place_run: ['runs', 'plan', 'approvals', 'checkouts', 'attention'],
   receive_run: ['runs', 'plan', 'slots', 'machines', 'checkouts', 'attention'],
@@ -39,7 +42,9 @@ export const INVALIDATED = {
   sync: ['attention', 'health', 'machines', 'sales', 'slots', 'usual-sales'],
 } satisfies Record<
   string,
-  readonly (Part | 'health' | 'namespaces' | 'reports' | 'session' | 'usual-sales')[]
+  readonly (
+    Part | 'files' | 'health' | 'namespaces' | 'reports' | 'session' | 'stock' | 'usual-sales'
+  )[]
 >;
 
 export type ActionName = keyof typeof INVALIDATED;

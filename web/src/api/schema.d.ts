@@ -2376,6 +2376,11 @@ export interface components {
             address?: components["schemas"]["PostalAddress"];
             /** @example Asia/Shanghai */
             timezone: string;
+            /**
+             * @description The vendor for which people count its stock; only for a machine that is known from files
+             * @example corner-machine
+             */
+            count_namespace?: string;
             /** @description Whether its platform has ever listed something in it, or a sale of it */
             verified: boolean;
             /** @description Absent until it is verified */
@@ -2420,6 +2425,11 @@ export interface components {
             address?: components["schemas"]["PostalAddress"];
             /** @example Asia/Shanghai */
             timezone: string;
+            /**
+             * @description The vendor for which people count its stock; only for a machine that is known from files
+             * @example corner-machine
+             */
+            count_namespace?: string;
             /** @description Whether its platform has ever listed something in it, or a sale of it */
             verified: boolean;
             /** @description Absent until it is verified */

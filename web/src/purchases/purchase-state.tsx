@@ -10,6 +10,7 @@ const TEXTS = inBoth(
     requires_escalation: 'Needs approval',
     ready_for_complete: 'Ready to order',
     complete_in_progress: 'Ordering',
+    to_be_sent: 'To be sent',
     completed: 'Ordered',
     canceled: 'Canceled',
   },
@@ -18,6 +19,7 @@ const TEXTS = inBoth(
     requires_escalation: '等待审批',
     ready_for_complete: '可以下单',
     complete_in_progress: '正在下单',
+    to_be_sent: '待发送',
     completed: '已完成',
     canceled: '已取消',
   },
@@ -32,10 +34,16 @@ const TONES: Record<Status, Tone> = {
   canceled: 'plain',
 };
 
+interface Props {
+  status: Status;
+  /** It waits for a person to send it. */
+  toBeSent?: boolean;
+}
+
 /** The status of a purchase. */
-export function PurchaseState({ status }: { status: Status }) {
+export function PurchaseState({ status, toBeSent = false }: Props) {
   const texts = useTexts(TEXTS);
-  return <Badge tone={TONES[status]}>{texts[status]}</Badge>;
+  return <Badge tone={TONES[status]}>{texts[toBeSent ? 'to_be_sent' : status]}</Badge>;
 }
 
 export const isOpen = (status: Status): boolean => status !== 'completed' && status !== 'canceled';

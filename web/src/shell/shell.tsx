@@ -3,6 +3,7 @@ import { useLocation } from 'wouter';
 import { inBoth, useTexts } from '../i18n/language.js';
 import icon from '../icon.svg';
 import { OldStateNotice } from '../offline/old-state-notice.js';
+import { CountSender } from '../machines/counts/count-sender.js';
 import { ReceiptSender } from '../runs/receipts/receipts.js';
 import { ConnectionState } from './connection-state.js';
 import { KillSwitch } from './kill-switch.js';
@@ -57,6 +58,7 @@ export function Shell({ children }: { children: ReactNode }) {
         {staging && <p className={styles.staging}>{texts.staging}</p>}
         <OldStateNotice />
         <ReceiptSender />
+        <CountSender />
         <PageBoundary path={path}>{children}</PageBoundary>
       </main>
     </div>

@@ -35,10 +35,10 @@ const TEXTS = inBoth(
   },
 );
 
-export function AddMachine() {
+export function AddMachine({ look = 'primary' }: { look?: 'primary' | 'plain' }) {
   const texts = useTexts(TEXTS);
   return (
-    <DialogButton look="primary" dialog={(close) => <AddDialog onClose={close} />}>
+    <DialogButton look={look} dialog={(close) => <AddDialog onClose={close} />}>
       {texts.add}
     </DialogButton>
   );

@@ -27,13 +27,9 @@ export const machineCountQuery = () =>
     },
   });
 
-/**
- * Adding the first machines. It is shown while there is none, and until all that were chosen are
- * added: the first one added ends the empty roster, but not the work.
- */
-export function useFirstMachines() {
+/** Adds several machines, with the progress and those that failed. */
+export function useAddMachines() {
   const texts = useTexts(TEXTS);
-  const count = useQuery(machineCountQuery());
   const [done, setDone] = useState(0);
   const add = useAction('add_machines', {
     keyPer: 'press',
@@ -47,9 +43,18 @@ export function useFirstMachines() {
     onAnswer: (_, queries) => void queries.resetQueries({ queryKey: ['attention'] }),
     notice: ({ added }) => texts.did(added),
   });
-  const notAdded = add.answer?.notAdded ?? [];
-  const isShown = count.data === 0 || add.isPending || notAdded.length > 0;
-  return { isShown, add, done, notAdded };
+  return { add, done, notAdded: add.answer?.notAdded ?? [] };
 }
 
-export type FirstMachines = ReturnType<typeof useFirstMachines>;
+export type AddingMachines = ReturnType<typeof useAddMachines>;
+
+/**
+ * Adding the first machines. It is shown while there is none, and until all that were chosen are
+ * added: the first one added ends the empty roster, but not the work.
+ */
+export function useFirstMachines() {
+  const count = useQuery(machineCountQuery());
+  const adding = useAddMachines();
+  const isShown = count.data === 0 || adding.add.isPending || adding.notAdded.length > 0;
+  return { ...adding, isShown };
+}

@@ -3,6 +3,7 @@ import { Link, useSearchParams } from 'wouter';
 import { May } from '../../access/me.js';
 import { ApiFailure } from '../../api/failure.js';
 import type { Machine } from '../../api/shapes.js';
+import buttons from '../../parts/button.module.css';
 import { inBoth, useTexts } from '../../i18n/language.js';
 import { Empty, Loaded } from '../../parts/loaded.js';
 import { Page } from '../../parts/page.js';
@@ -10,7 +11,7 @@ import { ViewLinks } from '../../parts/view-links.js';
 import { ContextCard } from './context/context-card.js';
 import { EditProfile } from './edit-profile.js';
 import { MachineHead } from './machine-head.js';
-import { machineQuery } from './machine-query.js';
+import { machineQuery } from '../../machines/machine-query.js';
 import styles from './machine.module.css';
 import { EditCharges } from './money/edit-charges.js';
 import { MachineMoney } from './money/machine-money.js';
@@ -23,6 +24,7 @@ const TEXTS = inBoth(
     unknown: 'Machine not found',
     unknownWhat: (id: string) => `There is no machine with the ID ${id}. It may have been removed.`,
     all: 'All machines',
+    count: 'Count stock',
     views: 'Parts of this page',
     slots: 'Slots',
     sales: 'Sales',
@@ -33,6 +35,7 @@ const TEXTS = inBoth(
     unknown: '没有这台机器',
     unknownWhat: (id) => `没有登记编号为 ${id} 的机器，可能已被移除。`,
     all: '全部机器',
+    count: '清点库存',
     views: '本页内容',
     slots: '货道',
     sales: '销售',
@@ -71,10 +74,22 @@ function KnownMachine({ machine }: { machine: Machine }) {
     <Page
       title={name}
       actions={
-        <May scope="roster">
-          <EditProfile machine={machine} />
-          <EditCharges machine={machine} />
-        </May>
+        <>
+          {machine.count_namespace !== undefined && (
+            <May scope="receive">
+              <Link
+                href={`${address}/count`}
+                className={`${buttons.button ?? ''} ${buttons.primary ?? ''}`}
+              >
+                {texts.count}
+              </Link>
+            </May>
+          )}
+          <May scope="roster">
+            <EditProfile machine={machine} />
+            <EditCharges machine={machine} />
+          </May>
+        </>
       }
     >
       <MachineHead machine={machine} />

@@ -9,7 +9,8 @@ import { vendorName } from '../../format/vendor-name.js';
 import { inBoth, useTexts } from '../../i18n/language.js';
 import { Confirm } from '../../parts/dialogs/confirm.js';
 import { FoldedMessages } from '../../parts/messages/folded-messages.js';
-import { buy } from '../../purchases/buy.js';
+import { buy, type Bought } from '../../purchases/buy.js';
+import { isToBeSent } from '../../purchases/to-be-sent.js';
 import styles from './purchase.module.css';
 
 const TEXTS = inBoth(
@@ -20,6 +21,7 @@ const TEXTS = inBoth(
     approves: 'This also approves the purchase.',
     yes: (total: string) => `Buy for ${total}`,
     done: 'Ordered.',
+    toSend: 'The order is written. Send it to the supplier now.',
     notDone: 'The order was not placed:',
     changed: 'The purchase changed after you opened this dialog. Nothing was ordered.',
     asItIs: (vendor: string, total: string) =>
@@ -34,6 +36,7 @@ const TEXTS = inBoth(
     approves: '同时批准此采购。',
     yes: (total: string) => `采购，共 ${total}`,
     done: '已下单。',
+    toSend: '订单已生成，请发给供货商。',
     notDone: '未能下单：',
     changed: '您打开此窗口后，采购内容已变化。未下单。',
     asItIs: (vendor: string, total: string) =>
@@ -41,6 +44,10 @@ const TEXTS = inBoth(
     findingOut: '尚不清楚供应商是否接单。服务会自行查明，请勿重复下单。',
   },
 );
+
+const isBought = (bought: Bought): boolean =>
+  bought.changed === undefined &&
+  (bought.answer.status === 'completed' || isToBeSent(bought.answer));
 
 interface Props {
   checkout: Checkout;
@@ -55,8 +62,9 @@ export function CompleteDialog({ checkout, onClose }: Props) {
   const approve = asked.status === 'requires_escalation';
   const completing = useAction('complete_purchase', {
     send: (headers) => buy(queries, asked, headers),
-    isDone: (bought) => bought.changed === undefined && bought.answer.status === 'completed',
-    notice: texts.done,
+    isDone: isBought,
+    notice: (bought) =>
+      bought.changed === undefined && isToBeSent(bought.answer) ? texts.toSend : texts.done,
     onDone: onClose,
   });
   const { answer: bought, error } = completing;
@@ -64,7 +72,7 @@ export function CompleteDialog({ checkout, onClose }: Props) {
   const answer = bought && bought.changed === undefined ? bought.answer : undefined;
   const total = money(totalOf(asked.totals));
   const unknown = error instanceof ApiFailure && error.code === 'upstream_unreachable';
-  const refused = answer !== undefined && answer.status !== 'completed';
+  const refused = bought !== undefined && answer !== undefined && !isBought(bought);
 
   return (
     <Confirm

@@ -16,6 +16,7 @@ import { Folded } from '../../parts/folded.js';
 import { FoldedMessages } from '../../parts/messages/folded-messages.js';
 import { Card } from '../../parts/page.js';
 import { isEditable, isOpen, PurchaseState } from '../../purchases/purchase-state.js';
+import { isToBeSent } from '../../purchases/to-be-sent.js';
 import styles from './purchase.module.css';
 
 const TEXTS = inBoth(
@@ -83,10 +84,12 @@ export function PurchaseSummary(props: Props) {
   return (
     <Card>
       <div className={styles.state}>
-        <PurchaseState status={status} />
+        <PurchaseState status={status} toBeSent={isToBeSent(checkout)} />
         <span className={styles.amount}>{money(totalOf(totals))}</span>
       </div>
-      {status === 'complete_in_progress' && <p role="status">{texts.underWay}</p>}
+      {status === 'complete_in_progress' && !isToBeSent(checkout) && (
+        <p role="status">{texts.underWay}</p>
+      )}
       <FoldedMessages messages={checkout.messages} />
       <Facts
         facts={[

@@ -20,6 +20,7 @@ import { PurchaseLines } from './purchase-lines.js';
 import { PurchaseSummary } from './purchase-summary.js';
 import styles from './purchase.module.css';
 import { approvalsOfQuery, orderQuery } from './purchase.queries.js';
+import { SendingCard } from './sending/sending-card.js';
 import { SupplierCard } from './supplier-card.js';
 import { Timeline } from './timeline.js';
 
@@ -73,7 +74,10 @@ function Purchase({ checkout }: { checkout: Checkout }) {
           setAsking('cancel');
         }}
       />
-      {isOrdered && <SupplierCard query={orderFound} />}
+      {checkout.supplier_order_url !== undefined && <SendingCard checkout={checkout} />}
+      {isOrdered && checkout.supplier_order_url === undefined && (
+        <SupplierCard query={orderFound} />
+      )}
       {canEdit ? (
         <EditDelivery checkout={checkout} />
       ) : (

@@ -50,12 +50,6 @@ export const namespacesQuery = () =>
     },
   });
 
-export const vendorsQuery = () =>
-  queryOptions({
-    queryKey: ['vendors'],
-    queryFn: async () => (await answerOf(api.GET('/ucp/v1/vendors'))).vendors,
-  });
-
 /** Fixed until the service starts again. */
 export const deploymentQuery = () =>
   queryOptions({

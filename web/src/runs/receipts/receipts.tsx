@@ -1,12 +1,10 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
-import { useEffect, useMemo, useSyncExternalStore } from 'react';
-import { useMe } from '../../access/me.js';
+import { useCallback } from 'react';
 import { INVALIDATED } from '../../actions/invalidated.js';
 import { answerOf, api } from '../../api/client.js';
-import { ApiFailure, isWorthAnotherTry } from '../../api/failure.js';
 import { useMachineNames } from '../../api/machine-names.js';
 import { inBoth, useTexts } from '../../i18n/language.js';
-import { useConnection } from '../../live/live.js';
+import { useKept, useSender } from '../../offline/use-sender.js';
 import { useNotify } from '../../parts/messages/notices.js';
 import { runQuery } from '../run-query.js';
 import { ReceiptOutbox, type KeptReceipt } from './receipt-outbox.js';
@@ -28,17 +26,10 @@ const TEXTS = inBoth(
   },
 );
 
-/** Also without an event that says that there is a signal again. */
-const RETRY_MS = 5_000;
-
 export const outbox = new ReceiptOutbox(localStorage);
 
 /** The user's own counts that the service does not have yet. */
-export function useKeptReceipts(): readonly KeptReceipt[] {
-  const id = useMe()?.id ?? '';
-  const all = useSyncExternalStore(outbox.subscribe, outbox.read);
-  return useMemo(() => all.filter(({ by }) => by === id), [all, id]);
-}
+export const useKeptReceipts = (): readonly KeptReceipt[] => useKept(outbox);
 
 /** Sends kept counts whenever there is a signal, and says how many wait. */
 export function ReceiptSender() {
@@ -46,63 +37,23 @@ export function ReceiptSender() {
   const queries = useQueryClient();
   const notify = useNotify();
   const names = useMachineNames();
-  const connection = useConnection();
-  const waiting = useKeptReceipts().filter(({ refusal }) => refusal === undefined);
-  const [next] = waiting;
-
-  useEffect(() => {
-    const share = ({ key }: StorageEvent) => {
-      if (key === 'receipts' || key === null) outbox.changed();
-    };
-    addEventListener('storage', share);
-    return () => {
-      removeEventListener('storage', share);
-    };
-  }, []);
-
-  useEffect(() => {
-    if (!next) return undefined;
-    let isOver = false;
-    let timer: number | undefined;
-    const attempt = async () => {
-      if ((await sent(next, queries)) && !isOver) {
-        const { location } = next;
-        notify(location === null ? texts.run : texts.machine(names.get(location) ?? location));
-      }
-      if (!isOver) timer = window.setTimeout(() => void attempt(), RETRY_MS);
-    };
-    void attempt();
-    return () => {
-      isOver = true;
-      clearTimeout(timer);
-    };
-    // A restored connection is a reason to try at once.
-  }, [next, connection, queries, notify, texts, names]);
-
-  if (waiting.length === 0 || connection === 'live') return null;
+  const sendOne = useCallback((receipt: KeptReceipt) => send(receipt, queries), [queries]);
+  const onSent = useCallback(
+    ({ location }: KeptReceipt) => {
+      notify(location === null ? texts.run : texts.machine(names.get(location) ?? location));
+    },
+    [notify, texts, names],
+  );
+  const waiting = useSender(outbox, sendOne, onSent);
+  if (waiting === 0) return null;
   return (
     <p role="status" className={styles.waiting}>
-      {texts.waiting(waiting.length)}
+      {texts.waiting(waiting)}
     </p>
   );
 }
 
-const running = new Map<string, Promise<boolean>>();
-
-/** Sends a count once at a time. */
-function sent(receipt: KeptReceipt, queries: QueryClient): Promise<boolean> {
-  const { key } = receipt;
-  const sending =
-    running.get(key) ??
-    send(receipt, queries).finally(() => {
-      running.delete(key);
-    });
-  running.set(key, sending);
-  return sending;
-}
-
-/** @returns whether the service has it now. It is kept while it may still be taken. */
-async function send(receipt: KeptReceipt, queries: QueryClient): Promise<boolean> {
+async function send(receipt: KeptReceipt, queries: QueryClient): Promise<void> {
   const { key, runId, location, delivered, note } = receipt;
   try {
     const run = await answerOf(
@@ -116,17 +67,7 @@ async function send(receipt: KeptReceipt, queries: QueryClient): Promise<boolean
         headers: { 'Idempotency-Key': key },
       }),
     );
-    outbox.remove(key);
     queries.setQueryData(runQuery(runId).queryKey, run);
-    return true;
-  } catch (failure) {
-    const isRefused =
-      failure instanceof ApiFailure &&
-      !isWorthAnotherTry(failure) &&
-      !failure.isTemporary &&
-      !failure.isSignedOut;
-    if (isRefused) outbox.refuse(key, failure.message);
-    return false;
   } finally {
     for (const part of INVALIDATED.receive_run) {
       void queries.invalidateQueries({ queryKey: [part] });

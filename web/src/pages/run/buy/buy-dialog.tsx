@@ -13,6 +13,7 @@ import { Confirm } from '../../../parts/dialogs/confirm.js';
 import { FailureText } from '../../../parts/messages/failure-text.js';
 import { FoldedMessages } from '../../../parts/messages/folded-messages.js';
 import { buy, type Bought } from '../../../purchases/buy.js';
+import { isToBeSent } from '../../../purchases/to-be-sent.js';
 import { deliveryOf } from '../../../purchases/delivery.js';
 import { buyable } from './buyable.js';
 import styles from './buy-dialog.module.css';
@@ -30,6 +31,7 @@ const TEXTS = inBoth(
     complete: 'Complete this purchase',
     missing: 'Information is missing.',
     done: 'Ordered.',
+    toSend: 'Orders are written. Open the purchases and send them to the suppliers.',
     some: 'Not everything was ordered:',
     changed: 'This purchase changed after you opened this dialog. Nothing of it was ordered.',
     findingOut:
@@ -47,6 +49,7 @@ const TEXTS = inBoth(
     complete: '补全此采购',
     missing: '信息不全。',
     done: '已下单。',
+    toSend: '订单已生成，请打开采购并发给供货商。',
     some: '未能全部下单：',
     changed: '您打开此窗口后，采购内容已变化。未下单。',
     findingOut: '尚不清楚供应商是否接单。服务会自行查明，请勿重复下单。',
@@ -57,7 +60,7 @@ const TEXTS = inBoth(
 type Outcome = { asked: Checkout } & (Bought | { failure: ApiFailure });
 
 const isBought = (outcome: Outcome): boolean =>
-  'answer' in outcome && outcome.answer.status === 'completed';
+  'answer' in outcome && (outcome.answer.status === 'completed' || isToBeSent(outcome.answer));
 
 interface Props {
   /** The open purchases of a run. */
@@ -88,7 +91,10 @@ export function BuyDialog({ purchases, onClose }: Props) {
       return outcomes;
     },
     isDone: (outcomes) => outcomes.every(isBought),
-    notice: texts.done,
+    notice: (outcomes) =>
+      outcomes.some((outcome) => 'answer' in outcome && isToBeSent(outcome.answer))
+        ? texts.toSend
+        : texts.done,
     onDone: onClose,
   });
   const failed = buying.answer?.filter((outcome) => !isBought(outcome)) ?? [];

@@ -6,6 +6,7 @@ import { inBoth, useTexts } from '../../../i18n/language.js';
 import { FailureText } from '../../../parts/messages/failure-text.js';
 import { Card } from '../../../parts/page.js';
 import { usePurchaseName } from '../../../purchases/purchase-name.js';
+import { isToBeSent } from '../../../purchases/to-be-sent.js';
 import { PurchaseState } from '../../../purchases/purchase-state.js';
 import styles from './run-purchases.module.css';
 
@@ -45,7 +46,7 @@ export function RunPurchases({ purchases }: { purchases: readonly LoadedPurchase
             </Link>
             {data ? (
               <>
-                <PurchaseState status={data.status} />
+                <PurchaseState status={data.status} toBeSent={isToBeSent(data)} />
                 <span>{money(totalOf(data.totals))}</span>
               </>
             ) : (

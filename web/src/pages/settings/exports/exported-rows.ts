@@ -1,7 +1,7 @@
 import { answerOf, api } from '../../../api/client.js';
 import type { Order, RouteEvent } from '../../../api/shapes.js';
 import { totalOf } from '../../../format/total.js';
-import type { Cell } from './csv.js';
+import type { Cell } from '../../../csv/csv.js';
 
 export const EXPORTS = ['purchases', 'sales', 'prices', 'events'] as const;
 export type Export = (typeof EXPORTS)[number];

@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import { saveCsv } from '../../../csv/save-csv.js';
 import { money } from '../../../format/money.js';
 import { inBoth, useTexts } from '../../../i18n/language.js';
 import { Button } from '../../../parts/button.js';
@@ -7,7 +8,6 @@ import { FailureText } from '../../../parts/messages/failure-text.js';
 import { Field } from '../../../parts/fields/field.js';
 import { Card } from '../../../parts/page.js';
 import styles from '../settings.module.css';
-import { csv } from './csv.js';
 import { exportedRows, EXPORTS, type Export } from './exported-rows.js';
 
 const TEXTS = inBoth(
@@ -57,7 +57,7 @@ export function ExportsCard() {
       setCount(0);
       const from = new Date(Date.now() - days * DAY_MS).toISOString();
       const rows = await exportedRows(what, from, setCount);
-      save(`${what}-${new Date().toISOString().slice(0, 10)}.csv`, csv(rows));
+      saveCsv(`${what}-${new Date().toISOString().slice(0, 10)}.csv`, rows);
     },
   });
   return (
@@ -102,13 +102,4 @@ export function ExportsCard() {
       )}
     </Card>
   );
-}
-
-function save(name: string, text: string): void {
-  const address = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }));
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(address);
 }

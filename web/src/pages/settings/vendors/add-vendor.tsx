@@ -6,8 +6,8 @@ import { Confirm } from '../../../parts/dialogs/confirm.js';
 import { DialogButton } from '../../../parts/dialogs/dialog-button.js';
 import { Field, Fields } from '../../../parts/fields/field.js';
 import styles from '../settings.module.css';
-import { VENDOR_PROBLEMS, vendorProblem } from './vendor-problem.js';
-import { CAPABILITIES, VENDOR_WORDS, type Capability } from './vendor-words.js';
+import { VENDOR_PROBLEMS, vendorProblem } from '../../../vendors/vendor-problem.js';
+import { CAPABILITIES, VENDOR_WORDS, type Capability } from '../../../vendors/vendor-words.js';
 
 const TEXTS = inBoth(
   {

@@ -7,7 +7,7 @@ import { Field, Fields } from '../../../parts/fields/field.js';
 import styles from '../settings.module.css';
 import { isOtherHost } from './other-host.js';
 import { useVendorChange } from './use-vendor-change.js';
-import { useVendorLabel } from './vendor-words.js';
+import { useVendorLabel } from '../../../vendors/vendor-words.js';
 
 const TEXTS = inBoth(
   {

@@ -8,7 +8,7 @@ import { Badge, type Tone } from '../../../parts/figures/badge.js';
 import { Button } from '../../../parts/button.js';
 import { FailureText } from '../../../parts/messages/failure-text.js';
 import styles from '../settings.module.css';
-import { useVendorLabel, VENDOR_WORDS, type CheckResult } from './vendor-words.js';
+import { useVendorLabel, VENDOR_WORDS, type CheckResult } from '../../../vendors/vendor-words.js';
 
 const TEXTS = inBoth(
   {

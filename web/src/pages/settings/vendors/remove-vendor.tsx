@@ -5,7 +5,7 @@ import type { Vendor } from '../../../api/shapes.js';
 import { inBoth, useTexts } from '../../../i18n/language.js';
 import { Confirm } from '../../../parts/dialogs/confirm.js';
 import { DialogButton } from '../../../parts/dialogs/dialog-button.js';
-import { useVendorLabel } from './vendor-words.js';
+import { useVendorLabel } from '../../../vendors/vendor-words.js';
 
 const TEXTS = inBoth(
   {

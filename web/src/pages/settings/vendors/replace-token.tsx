@@ -6,7 +6,7 @@ import { DialogButton } from '../../../parts/dialogs/dialog-button.js';
 import { Field } from '../../../parts/fields/field.js';
 import styles from '../settings.module.css';
 import { useVendorChange } from './use-vendor-change.js';
-import { useVendorLabel } from './vendor-words.js';
+import { useVendorLabel } from '../../../vendors/vendor-words.js';
 
 const TEXTS = inBoth(
   {

@@ -2,7 +2,7 @@ import { useAction } from '../../../actions/use-action.js';
 import { answerOf, api } from '../../../api/client.js';
 import type { Vendor } from '../../../api/shapes.js';
 import { useTexts } from '../../../i18n/language.js';
-import { VENDOR_PROBLEMS, vendorProblem } from './vendor-problem.js';
+import { VENDOR_PROBLEMS, vendorProblem } from '../../../vendors/vendor-problem.js';
 
 interface Options {
   body: { baseUrl?: string; token?: string };

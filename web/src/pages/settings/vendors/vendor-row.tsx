@@ -1,7 +1,9 @@
+import { Link } from 'wouter';
 import type { Vendor } from '../../../api/shapes.js';
 import { Time } from '../../../format/clock.js';
 import { vendorName } from '../../../format/vendor-name.js';
 import { inBoth, useTexts } from '../../../i18n/language.js';
+import buttons from '../../../parts/button.module.css';
 import { Badge } from '../../../parts/figures/badge.js';
 import { Facts } from '../../../parts/figures/facts.js';
 import styles from '../settings.module.css';
@@ -9,12 +11,15 @@ import { ChangeAddress } from './change-address.js';
 import { useVendorCheck, VendorCheckButton, VendorCheckResults } from './check-vendor.js';
 import { RemoveVendor } from './remove-vendor.js';
 import { ReplaceToken } from './replace-token.js';
-import { VENDOR_WORDS } from './vendor-words.js';
+import { filesAddress } from '../../../vendors/files-address.js';
+import { useVendorLabel, VENDOR_WORDS } from '../../../vendors/vendor-words.js';
 
 const TEXTS = inBoth(
   {
     standard: 'Default',
     planned: 'Planned',
+    files: 'Files',
+    filesOf: (name: string) => `Files: ${name}`,
     address: 'Address',
     can: 'Also',
     failing: 'Failing since',
@@ -24,6 +29,8 @@ const TEXTS = inBoth(
   {
     standard: '默认',
     planned: '计划中',
+    files: '文件',
+    filesOf: (name: string) => `文件：${name}`,
     address: '地址',
     can: '另外',
     failing: '持续失败，始于',
@@ -42,7 +49,8 @@ export function VendorRow({ vendor, startsChecking }: Props) {
   const texts = useTexts(TEXTS);
   const words = useTexts(VENDOR_WORDS);
   const check = useVendorCheck(vendor, startsChecking);
-  const { namespace, role, source, status, baseUrl, failing_since: failing } = vendor;
+  const { namespace, kind, role, source, status, baseUrl, failing_since: failing } = vendor;
+  const label = useVendorLabel()(vendor);
   const also = vendor.capabilities.map((capability) => words.capabilities[capability]);
   return (
     <li className={styles.row} data-vendor={namespace}>
@@ -50,6 +58,7 @@ export function VendorRow({ vendor, startsChecking }: Props) {
         <h3>{vendorName(namespace)}</h3>
         <Badge>{words.roles[role]}</Badge>
         <Badge>{words.sources[source]}</Badge>
+        {kind === 'files' && <Badge>{texts.files}</Badge>}
         {vendor.default && <Badge tone="good">{texts.standard}</Badge>}
         {status === 'planned' && <Badge tone="warning">{texts.planned}</Badge>}
       </div>
@@ -70,11 +79,26 @@ export function VendorRow({ vendor, startsChecking }: Props) {
         <VendorCheckResults check={check} />
       </div>
       <div className={styles.actions}>
-        {status === 'live' && <VendorCheckButton vendor={vendor} check={check} />}
+        {kind === 'files' && (
+          <Link
+            href={filesAddress(namespace)}
+            className={buttons.button ?? ''}
+            aria-label={texts.filesOf(label)}
+          >
+            {texts.files}
+          </Link>
+        )}
+        {status === 'live' && kind === 'http' && (
+          <VendorCheckButton vendor={vendor} check={check} />
+        )}
         {source === 'added' && (
           <>
-            <ChangeAddress vendor={vendor} onChanged={check.start} />
-            <ReplaceToken vendor={vendor} onReplaced={check.start} />
+            {kind === 'http' && (
+              <>
+                <ChangeAddress vendor={vendor} onChanged={check.start} />
+                <ReplaceToken vendor={vendor} onReplaced={check.start} />
+              </>
+            )}
             <RemoveVendor vendor={vendor} />
           </>
         )}

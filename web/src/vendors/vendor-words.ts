@@ -1,6 +1,6 @@
-import type { Vendor, VendorCheck } from '../../../api/shapes.js';
-import { vendorName } from '../../../format/vendor-name.js';
-import { inBoth, useTexts } from '../../../i18n/language.js';
+import type { Vendor, VendorCheck } from '../api/shapes.js';
+import { vendorName } from '../format/vendor-name.js';
+import { inBoth, useTexts } from '../i18n/language.js';
 
 export type Capability = Vendor['capabilities'][number];
 export type CheckResult = VendorCheck['results'][number];

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { answerOf, api } from '../../api/client.js';
+import { answerOf, api } from '../api/client.js';
 
 /** A registered machine; null if it is not registered. */
 export const machineQuery = (id: string) =>

@@ -1,5 +1,5 @@
-import { ApiFailure } from '../../../api/failure.js';
-import { inBoth } from '../../../i18n/language.js';
+import { ApiFailure } from '../api/failure.js';
+import { inBoth } from '../i18n/language.js';
 
 export const VENDOR_PROBLEMS = inBoth(
   {

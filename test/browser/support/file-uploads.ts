@@ -1,0 +1,31 @@
+import { TOKEN, type Site } from './site.js';
+import { eventually } from './eventually.js';
+
+interface UploadedFile {
+  id: string;
+  status: string;
+  guess: { mapping: object };
+}
+
+/** Uploads a file as a program would, confirms what its columns seem to mean, and imports it. */
+export async function importFile(
+  { origin, api }: Site,
+  namespace: string,
+  name: string,
+  content: string,
+): Promise<void> {
+  const response = await fetch(`${origin}/ucp/v1/vendors/${namespace}/files?name=${name}`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${TOKEN}`, 'content-type': 'application/octet-stream' },
+    body: content,
+  });
+  if (!response.ok) throw new Error(`Uploading ${name}: ${await response.text()}`);
+  const { file } = (await response.json()) as { file: UploadedFile };
+  const path = `/vendors/${namespace}/files/${file.id}`;
+  if (file.status === 'waiting') await api.put(`${path}/mapping`, file.guess.mapping);
+  await eventually(`${name} is imported`, async () => {
+    const { status } = (await api.get<{ file: UploadedFile }>(path)).file;
+    if (status === 'refused') throw new Error(`${name} was refused`);
+    return status === 'imported';
+  });
+}
