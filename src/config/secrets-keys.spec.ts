@@ -6,7 +6,8 @@ import { secretsKeys } from './secrets-keys.js';
 
 let dataDir: string;
 const warnings: string[] = [];
-const read = () => secretsKeys({ dataDir }, (text) => warnings.push(text));
+const read = (settings: { production: boolean; databaseUrl?: string } = { production: false }) =>
+  secretsKeys({ dataDir, ...settings }, (text) => warnings.push(text));
 
 beforeEach(() => {
   dataDir = mkdtempSync(join(tmpdir(), 'routekeeper-keys-'));
@@ -17,7 +18,7 @@ afterEach(() => {
 });
 
 it('first starts at the same time agree on one key, which only this account can read', async () => {
-  const found = await Promise.all(Array.from({ length: 8 }, read));
+  const found = await Promise.all(Array.from({ length: 8 }, () => read()));
   expect(new Set(found.map(([key]) => key?.toString('hex'))).size).toBe(1);
   expect(found[0]?.[0]).toHaveLength(32);
   expect(await readdir(dataDir)).toEqual(['secrets-key']);
@@ -43,8 +44,16 @@ it('a file with something else is refused, and left as it is', async () => {
   expect(await readFile(file, 'utf8')).toBe('not a key\n');
 });
 
+it('says where the key is when the database is elsewhere in production', async () => {
+  await read({ production: true });
+  await read({ production: false, databaseUrl: 'postgres://host/name' });
+  expect(warnings).toEqual([]);
+  await read({ production: true, databaseUrl: 'postgres://host/name' });
+  expect(warnings).toEqual([expect.stringContaining(join(dataDir, 'secrets-key'))]);
+});
+
 it('the configured keys need no file', async () => {
   const keys = [Buffer.alloc(32, 1), Buffer.alloc(32, 2)];
-  expect(await secretsKeys({ dataDir, secretsKeys: keys }, () => undefined)).toBe(keys);
+  expect(await secretsKeys({ dataDir, production: true, secretsKeys: keys }, () => undefined)).toBe(keys);
   expect(await readdir(dataDir)).toEqual([]);
 });

@@ -12,10 +12,21 @@ const KEPT = {
 
 /** The configured keys, or one generated once and stored in the data folder. */
 export async function secretsKeys(
-  config: { secretsKeys?: readonly Buffer[]; dataDir: string },
+  config: {
+    secretsKeys?: readonly Buffer[];
+    dataDir: string;
+    production: boolean;
+    databaseUrl?: string;
+  },
   warn: (text: string) => void,
 ): Promise<readonly Buffer[]> {
   if (config.secretsKeys) return config.secretsKeys;
-  const { value } = await keptSecret(KEPT, config.dataDir, warn);
+  const { value, file } = await keptSecret(KEPT, config.dataDir, warn);
+  if (config.production && config.databaseUrl !== undefined) {
+    warn(
+      `The secrets in the database can only be read with ${file}. Back it up and give it to every ` +
+        'replica, or set SECRETS_KEY.',
+    );
+  }
   return [secretsKeyOf(value)];
 }

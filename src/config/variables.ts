@@ -6,7 +6,7 @@ import { file, integer, matching, oneOf, secret, type Environment } from './envi
 import { mailFrom, smtpUrl } from './settings/mail.js';
 import { replenishment } from './settings/replenishment.js';
 import { rules } from './settings/rules.js';
-import { SECRETS_KEY_EXPECTED, secretsKeyList } from './settings/secrets-key.js';
+import { secretsKeyList } from './settings/secrets-key.js';
 import { isHeaderText, isUsableToken, TOKEN_EXPECTED } from './usable-token.js';
 import { signingKey } from './settings/signing-key.js';
 import { vendorList } from './settings/vendors.js';
@@ -23,8 +23,7 @@ const SHORTEST_RETENTION_DAYS = 30;
  * Every variable, in the order problems are listed. Vendor tokens may come from further variables.
  */
 export function variables(environment: Environment) {
-  const { NODE_ENV, ALLOW_EMBEDDED, DATABASE_URL } = environment;
-  const { VENDORS, VENDORS_FILE, SMTP_URL, MAIL_FROM } = environment;
+  const { NODE_ENV, ALLOW_EMBEDDED, VENDORS, VENDORS_FILE, SMTP_URL, MAIL_FROM } = environment;
   const production = NODE_ENV === 'production';
   const both = VENDORS !== undefined && VENDORS_FILE !== undefined;
   const vendors = vendorList(environment);
@@ -49,12 +48,7 @@ export function variables(environment: Environment) {
       'a PostgreSQL address, or ALLOW_EMBEDDED=1',
     ),
     DATA_DIR: z.string().default('.data'),
-    // A key in a folder that is lost with its container would take the secrets with it.
-    SECRETS_KEY: needed(
-      production && DATABASE_URL !== undefined,
-      secretsKeyList,
-      SECRETS_KEY_EXPECTED,
-    ),
+    SECRETS_KEY: secretsKeyList.optional(),
     VENDORS: both
       ? z.never('found both VENDORS and VENDORS_FILE, expected only one of them')
       : needed(

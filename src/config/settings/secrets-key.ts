@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 export const KEY_BYTES = 32;
-export const SECRETS_KEY_EXPECTED =
+const EXPECTED =
   `${KEY_BYTES} random bytes in base64 or hex (such as from: openssl rand -base64 ${KEY_BYTES}), ` +
   'or several such keys with commas between them';
 
@@ -24,7 +24,7 @@ export const secretsKeyList = z.string().transform((given, context): Buffer[] =>
   const which = texts.length === 1 ? 'a key' : `key ${wrong + 1} of ${texts.length}`;
   context.addIssue(
     `found ${which} of ${texts[wrong]?.length ?? 0} characters that does not fit, ` +
-      `expected ${SECRETS_KEY_EXPECTED}`,
+      `expected ${EXPECTED}`,
   );
   return z.NEVER;
 });
