@@ -10,6 +10,7 @@ import { Page } from '../../parts/page.js';
 import { filesAddress, isMachinePlatform } from '../../vendors/files-address.js';
 import styles from './files.module.css';
 import { fileQuery } from './files.queries.js';
+import { ReadingCard } from './reading-card.js';
 import { MappingCard } from './mapping/mapping-card.js';
 import { FileCard } from './result/file-card.js';
 import { ProblemsCard } from './result/problems-card.js';
@@ -61,7 +62,12 @@ function KnownFile({ namespace, file }: { namespace: string; file: VendorFileDet
   return (
     <>
       <FileCard file={file} />
-      {status === 'waiting' && <MappingCard namespace={namespace} kind={file.kind} file={file} />}
+      {status === 'waiting' &&
+        (file.kind === 'reading' ? (
+          file.reading && <ReadingCard namespace={namespace} file={file} reading={file.reading} />
+        ) : (
+          <MappingCard namespace={namespace} kind={file.kind} file={file} />
+        ))}
       {status === 'imported' && isMachinePlatform(namespace) && (
         <FoundMachines namespace={namespace} />
       )}

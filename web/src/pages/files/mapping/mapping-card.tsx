@@ -10,8 +10,10 @@ import { useSession } from '../../../shell/session.js';
 import { fileQuery } from '../files.queries.js';
 import styles from '../files.module.css';
 import { ColumnRow } from './column-row.js';
+import { DefaultFields } from './default-fields.js';
 import type { FileKind } from './fields.js';
 import { FormatFields } from './format-fields.js';
+import { LayoutNote } from './layout-note.js';
 import own from './mapping.module.css';
 import { draftOf, mappingOf, missingNeeds, statusWords, withMeaning } from './mapping-draft.js';
 import { StatusFields } from './status-fields.js';
@@ -61,7 +63,7 @@ export function MappingCard({ namespace, kind, file }: Props) {
       answerOf(
         api.PUT('/ucp/v1/vendors/{namespace}/files/{id}/mapping', {
           params: { path: { namespace, id: file.id } },
-          body: mappingOf(draft, words),
+          body: mappingOf(draft, words, file),
           headers,
         }),
       ),
@@ -72,6 +74,7 @@ export function MappingCard({ namespace, kind, file }: Props) {
   return (
     <Card title={texts.title}>
       <p className="small muted">{texts.what}</p>
+      {file.guess?.layout && <LayoutNote layout={file.guess.layout} />}
       <ul aria-label={texts.columns} className={own.columns}>
         {file.headers.map((_, column) => (
           <ColumnRow
@@ -94,6 +97,7 @@ export function MappingCard({ namespace, kind, file }: Props) {
           setDraft({ ...draft, statuses });
         }}
       />
+      <DefaultFields draft={draft} kind={kind} onDraft={setDraft} />
       <FormatFields draft={draft} kind={kind} onDraft={setDraft} />
       {missing.length > 0 && (
         <p role="status" className={styles.problem}>

@@ -4,7 +4,7 @@ import { FIELDS, NEEDS, type Field, type FileKind, type Need, type Status } from
 /** A mapping as a person edits it: the meaning of every column. */
 export interface MappingDraft extends Pick<
   FileMapping,
-  'amounts' | 'decimal_mark' | 'date_order' | 'time_zone'
+  'amounts' | 'decimal_mark' | 'date_order' | 'time_zone' | 'refunds'
 > {
   /** By column; undefined for one that is not read. */
   meanings: readonly (Field | undefined)[];
@@ -12,7 +12,12 @@ export interface MappingDraft extends Pick<
   also: readonly { field: Field; column: number }[];
   /** Words of the status column. */
   statuses: Readonly<Record<string, Status | undefined>>;
+  /** Of rows that name none; empty for none. */
+  defaults: Readonly<Record<DefaultOf, string>>;
 }
+
+/** What all rows may have in common. */
+export type DefaultOf = 'machine' | 'product';
 
 /** Starts with what the service guessed. */
 export function draftOf(
@@ -34,6 +39,8 @@ export function draftOf(
     decimal_mark: mapping?.decimal_mark ?? '.',
     date_order: mapping?.date_order ?? 'ymd',
     time_zone: mapping?.time_zone ?? timeZone,
+    ...(mapping?.refunds && { refunds: mapping.refunds }),
+    defaults: { machine: mapping?.default_machine ?? '', product: mapping?.default_product ?? '' },
   };
 }
 
@@ -51,11 +58,20 @@ export const withMeaning = (
   }),
 });
 
-/** What no column provides yet. */
-export const missingNeeds = ({ meanings }: MappingDraft, kind: FileKind): Need[] =>
+/** What no column provides. */
+export const unprovided = ({ meanings }: MappingDraft, kind: FileKind): Need[] =>
   (Object.entries(NEEDS[kind]) as [Need, readonly Field[]][])
     .filter(([, fields]) => !fields.some((field) => meanings.includes(field)))
     .map(([need]) => need);
+
+export const isDefault = (need: Need): need is DefaultOf =>
+  need === 'machine' || need === 'product';
+
+/** What neither a column nor a default provides yet. */
+export const missingNeeds = (draft: MappingDraft, kind: FileKind): Need[] =>
+  unprovided(draft, kind).filter(
+    (need) => kind !== 'sales' || !isDefault(need) || draft.defaults[need].trim() === '',
+  );
 
 /** The words for a status that a person may explain. */
 export function statusWords(
@@ -69,20 +85,40 @@ export function statusWords(
   return [...new Set(values)];
 }
 
-export const mappingOf = (draft: MappingDraft, words: readonly string[]): FileMapping => {
-  const { meanings, also, statuses, ...formats } = draft;
+/** The words of a well-known export, unless the status is in another column. */
+const knownWords = (
+  { meanings }: MappingDraft,
+  { guess }: Pick<VendorFileDetails, 'guess'>,
+): FileMapping['statuses'] =>
+  guess && guess.mapping.columns.status === meanings.indexOf('status')
+    ? guess.mapping.statuses
+    : [];
+
+export const mappingOf = (
+  draft: MappingDraft,
+  words: readonly string[],
+  file: Pick<VendorFileDetails, 'guess'>,
+): FileMapping => {
+  const { meanings, also, statuses, defaults, ...formats } = draft;
+  const machine = defaults.machine.trim();
+  const product = defaults.product.trim();
   return {
     ...formats,
+    ...(machine !== '' && { default_machine: machine }),
+    ...(product !== '' && { default_product: product }),
     columns: Object.fromEntries([
       ...meanings.flatMap((field, column): [Field, number][] =>
         field === undefined ? [] : [[field, column]],
       ),
       ...also.map(({ field, column }): [Field, number] => [field, column]),
     ]),
-    statuses: words.flatMap((text) => {
-      const status = statuses[text];
-      return status === undefined ? [] : [{ text, status }];
-    }),
+    statuses: [
+      ...knownWords(draft, file),
+      ...words.flatMap((text) => {
+        const status = statuses[text];
+        return status === undefined ? [] : [{ text, status }];
+      }),
+    ],
   };
 };
 

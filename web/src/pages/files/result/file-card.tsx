@@ -48,8 +48,8 @@ export function FileCard({ file }: { file: VendorFileDetails }) {
     exported_at: exported,
     created_by: by,
   } = file;
-  const isSales = status === 'imported' && kind === 'sales';
   const isList = status === 'imported' && kind === 'price_list';
+  const isSales = status === 'imported' && kind !== 'price_list';
   const isOver = status === 'imported' || status === 'refused';
   return (
     <Card>
