@@ -96,7 +96,6 @@ it(
     await row.getByRole('link', { name: 'Files: Corner' }).click();
     await page.getByRole('link', { name: 'next.csv' }).waitFor();
   }),
-  90_000,
 );
 
 it(
@@ -146,5 +145,60 @@ it(
     },
     { viewport: PHONE },
   ),
-  60_000,
+);
+
+/** A reading of the counters of a machine with two slots. */
+const dex = (day: string, tea: number, cake: number) =>
+  [
+    'DXS*RKT0000001*VA*V0/6*1',
+    'ST*001*0001',
+    'ID1*RKT00000001*SNACK 40*7**LOBBY*A-1007',
+    `ID5*${day}*080000`,
+    'PA1*A1*300',
+    `PA2*${tea}*${tea * 300}`,
+    'PA1*A2*500',
+    `PA2*${cake}*${cake * 500}`,
+    'SE*8*0001',
+    'DXE*1*1',
+    '',
+  ].join('\n');
+
+it(
+  'a well-known export is named with what it lacks; readings of counters become sales',
+  scene(async (visit) => {
+    const { page } = visit;
+    await site().api.post('/vendors', { namespace: 'echo-machine', kind: 'files' });
+    await visit.open('/vendors/echo-machine/files');
+    const bill = [
+      '支付宝交易号,商户订单号,业务类型,商品名称,完成时间,终端号,订单金额（元）,商家实收（元）,服务费（元）',
+      '2026081,S-1,交易,Green tea,2026-08-01 10:00:00,,3,3,0',
+    ];
+    await choose(visit, 'bill.csv', bill.join('\n'));
+    await page.getByText('This is a well-known export: Alipay, bill.').waitFor();
+    await page
+      .getByRole('combobox', { name: 'Meaning of 终端号', exact: true })
+      .selectOption({ label: 'Not used' });
+    await page.getByText('Still missing: the machine.').waitFor();
+    await page.getByLabel('All rows are of the machine').fill('Lobby');
+    expect(await seriousFindings(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Import' }).click();
+    await page.getByText('Imported', { exact: true }).waitFor();
+
+    const upload = async (name: string, content: string) => {
+      await visit.open('/vendors/echo-machine/files');
+      await choose(visit, name, content);
+      await page.getByRole('heading', { name }).waitFor();
+    };
+    await upload('monday.dex', dex('260803', 10, 4));
+    await page.getByRole('heading', { name: 'Which machine is this?' }).waitFor();
+    expect(await page.getByLabel('Machine', { exact: true }).inputValue()).toBe('A-1007');
+    expect(await page.getByLabel('Read at').inputValue()).toBe('2026-08-03T08:00');
+    expect(await seriousFindings(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Import' }).click();
+    await page.getByText('Imported', { exact: true }).waitFor();
+    // The next reading of the machine needs nobody.
+    await upload('tuesday.dex', dex('260804', 12, 5));
+    await page.getByText('Imported', { exact: true }).waitFor();
+    await page.getByText(/Sales in it\s*3$/).waitFor();
+  }),
 );

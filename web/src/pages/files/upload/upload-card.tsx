@@ -17,7 +17,7 @@ const TEXTS = inBoth(
   {
     title: 'Upload',
     machine:
-      'Sales as your machine platform or payment terminal exports them: CSV or Excel (XLSX). The same sales may be in several files; they count once.',
+      'Sales as your machine platform or payment terminal exports them: CSV or Excel (XLSX). Or a reading of a machine’s counters (DEX). The same sales may be in several files; they count once.',
     supply:
       'The price list as your supplier sends it: CSV or Excel (XLSX). The newest list replaces the one before.',
     choose: 'Choose files',
@@ -29,7 +29,7 @@ const TEXTS = inBoth(
   {
     title: '上传',
     machine:
-      '从机器平台或支付终端导出的销售：CSV 或 Excel（XLSX）。同一笔销售出现在多个文件中也只算一次。',
+      '从机器平台或支付终端导出的销售：CSV 或 Excel（XLSX），也可以是机器的计数读数（DEX）。同一笔销售出现在多个文件中也只算一次。',
     supply: '供货商发来的价目表：CSV 或 Excel（XLSX）。最新的价目表会取代之前的。',
     choose: '选择文件',
     files: '要上传的文件',
@@ -39,7 +39,7 @@ const TEXTS = inBoth(
   },
 );
 
-const TYPES = '.csv,.txt,.tsv,.xlsx,text/csv';
+const TYPES = '.csv,.txt,.tsv,.xlsx,.dex,.dts,text/csv';
 
 /** Takes files from a dialog or dropped onto it, and shows how far they are. */
 export function UploadCard({ namespace }: { namespace: string }) {
