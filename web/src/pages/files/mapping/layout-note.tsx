@@ -3,8 +3,17 @@ import { inBoth, useTexts } from '../../../i18n/language.js';
 
 type Layout = NonNullable<NonNullable<VendorFileDetails['guess']>['layout']>;
 
-/** Names of well-known exports, and what to look at in them, by their ids. */
-const LAYOUTS = inBoth(
+/** By the id of a well-known export. */
+type LayoutWords = Record<string, string | undefined>;
+
+interface Texts {
+  recognized: (name: string) => string;
+  names: LayoutWords;
+  /** What to look at. */
+  hints: LayoutWords;
+}
+
+const TEXTS = inBoth<Texts>(
   {
     recognized: (name: string) => `This is a well-known export: ${name}.`,
     names: {
@@ -14,7 +23,7 @@ const LAYOUTS = inBoth(
       'wechat-pay-bill': 'WeChat Pay, bill',
       'alipay-bill': 'Alipay, bill',
       'vipps-settlement': 'Vipps, settlement',
-    } as Record<string, string | undefined>,
+    },
     hints: {
       'nayax-transactions':
         'It names products only for machines with a product map. Otherwise export the column of the selection too and use it as the slot, or name one product for all rows.',
@@ -25,7 +34,7 @@ const LAYOUTS = inBoth(
         'It names the device only if the terminal sends it. If all sales are of one machine, name that machine below.',
       'vipps-settlement':
         'It does not say what was sold. Name one product for all rows: the revenue is right then, but there is no forecast per product.',
-    } as Record<string, string | undefined>,
+    },
   },
   {
     recognized: (name: string) => `已识别为常见的导出文件：${name}。`,
@@ -36,7 +45,7 @@ const LAYOUTS = inBoth(
       'wechat-pay-bill': '微信支付账单',
       'alipay-bill': '支付宝账单',
       'vipps-settlement': 'Vipps 结算单',
-    } as Record<string, string | undefined>,
+    },
     hints: {
       'nayax-transactions':
         '只有设置了商品表的机器才会写明商品。否则请同时导出所选货道的列并作为货道，或为所有行填写一个商品。',
@@ -46,13 +55,13 @@ const LAYOUTS = inBoth(
       'alipay-bill': '只有终端上传时才有终端号。如果都是同一台机器的销售，请在下面填写这台机器。',
       'vipps-settlement':
         '其中没有写明售出的商品。请为所有行填写一个商品：收入正确，但没有按商品的预测。',
-    } as Record<string, string | undefined>,
+    },
   },
 );
 
 /** Says which export a file is, and what it lacks. */
 export function LayoutNote({ layout: { id, name, hint } }: { layout: Layout }) {
-  const texts = useTexts(LAYOUTS);
+  const texts = useTexts(TEXTS);
   return (
     <p className="small">
       {texts.recognized(texts.names[id] ?? name)} {texts.hints[id] ?? hint}

@@ -90,9 +90,7 @@ const knownWords = (
   { meanings }: MappingDraft,
   { guess }: Pick<VendorFileDetails, 'guess'>,
 ): FileMapping['statuses'] =>
-  guess && guess.mapping.columns.status === meanings.indexOf('status')
-    ? guess.mapping.statuses
-    : [];
+  guess?.mapping.columns.status === meanings.indexOf('status') ? guess.mapping.statuses : [];
 
 export const mappingOf = (
   draft: MappingDraft,
