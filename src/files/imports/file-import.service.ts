@@ -17,7 +17,7 @@ import {
 } from './sales-files.repository.js';
 import { StagedRowsRepository, type StagedRow, type StagedSpan } from './staged-rows.repository.js';
 
-const ROWS_PER_BATCH = 1000;
+const ROWS_PER_BATCH = 500;
 /** More are counted, but not listed. */
 const MAX_LISTED_PROBLEMS = 10_000;
 
@@ -108,6 +108,7 @@ export class FileImportService {
     await this.step(file, { rowsTotal: counts.rowsRead }, async (manager) => {
       const oversized = await this.staged.removeOversized(manager, file.number);
       await this.files.addProblems(manager, file.number, oversized);
+      await this.staged.analyze(manager);
     });
   }
 
