@@ -11,7 +11,7 @@ import {
   type FileCounts,
 } from './sales-files.repository.js';
 
-const ROWS_PER_BATCH = 1000;
+const ROWS_PER_BATCH = 500;
 /** More are counted, but not listed. */
 const MAX_LISTED_PROBLEMS = 10_000;
 

@@ -62,6 +62,7 @@ export class SalesImportService {
     await this.rows.step(file, { rowsTotal }, async (manager) => {
       const oversized = await this.staged.removeOversized(manager, file.number);
       await this.files.addProblems(manager, file.number, oversized);
+      await this.staged.analyze(manager);
     });
   }
 

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { TransactionService } from '../../database/index.js';
 import type { SaleRow } from '../domain/rows/sale-row.js';
+import { statementSlices } from '../sales/statement-slices.js';
 import type { FileProblem } from '../sales-file.js';
 
 export interface StagedRow {
@@ -22,7 +23,7 @@ export interface StagedSpan {
 
 /** More rows than this are no sale, but a mistake of the mapping. */
 const MAX_ROWS_OF_A_SALE = 500;
-const SALES_PER_BATCH = 1000;
+const ROWS_PER_BATCH = 1000;
 
 /** The rows of a file on their way to sales: a sale's rows may be anywhere in the file. */
 @Injectable()
@@ -30,7 +31,14 @@ export class StagedRowsRepository {
   constructor(private readonly transactions: TransactionService) {}
 
   async add(manager: EntityManager, fileNumber: number, rows: readonly StagedRow[]): Promise<void> {
-    if (rows.length === 0) return;
+    for (const slice of statementSlices(rows)) await this.addSlice(manager, fileNumber, slice);
+  }
+
+  private async addSlice(
+    manager: EntityManager,
+    fileNumber: number,
+    rows: readonly StagedRow[],
+  ): Promise<void> {
     await manager.query(
       `INSERT INTO staged_sales_rows (file_number, sale_key, line, is_numbered, line_no, updated_at,
          sold_at, machine_id, content)
@@ -98,18 +106,26 @@ export class StagedRowsRepository {
     }));
   }
 
-  /** The rows of the next sales after a key, by sale and line. */
+  /**
+   * Without statistics of the rows that were just added, PostgreSQL would sort all of them for every
+   * batch instead of walking along the primary key.
+   */
+  async analyze(manager: EntityManager): Promise<void> {
+    await manager.query('ANALYZE staged_sales_rows');
+  }
+
+  /** All rows of the next sales after a key, by sale and line. */
   async next(fileNumber: number, after: string): Promise<StagedRow[]> {
-    return this.transactions.manager().query<StagedRow[]>(
+    const rows = await this.transactions.manager().query<StagedRow[]>(
       `SELECT sale_key AS "saleKey", line, is_numbered AS "isNumbered", line_no AS "lineNo",
          updated_at AS "updatedAt", content AS row
-       FROM staged_sales_rows
-       WHERE file_number = $1 AND sale_key > $2 AND sale_key <= coalesce((
-         SELECT sale_key FROM staged_sales_rows WHERE file_number = $1 AND sale_key > $2
-         ORDER BY sale_key OFFSET ${SALES_PER_BATCH - 1} LIMIT 1
-       ), (SELECT max(sale_key) FROM staged_sales_rows WHERE file_number = $1))
-       ORDER BY sale_key, line`,
+       FROM staged_sales_rows WHERE file_number = $1 AND sale_key > $2
+       ORDER BY sale_key, line LIMIT ${ROWS_PER_BATCH}`,
       [fileNumber, after],
     );
+    if (rows.length < ROWS_PER_BATCH) return rows;
+    // More rows of the last sale may follow. It is not the only one: no sale has that many rows.
+    const last = rows.at(-1)?.saleKey;
+    return rows.filter(({ saleKey }) => saleKey !== last);
   }
 }

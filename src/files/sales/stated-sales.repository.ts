@@ -3,6 +3,7 @@ import type { EntityManager } from 'typeorm';
 import { ADVISORY_LOCKS, parseInt8, TransactionService } from '../../database/index.js';
 import type { SaleRow } from '../domain/rows/sale-row.js';
 import type { SaleParts } from '../domain/sales/sale.js';
+import { statementSlices } from './statement-slices.js';
 
 export interface KnownSale {
   saleKey: string;
@@ -69,8 +70,12 @@ export class StatedSalesRepository {
     keys: readonly string[],
   ): Promise<Map<string, SaleParts>> {
     const rows = await manager.query<KnownSale[]>(
-      `SELECT sale_key AS "saleKey", parts FROM stated_sales
-       WHERE namespace = $1 AND sale_key = ANY($2)`,
+      // Key by key: with = ANY, PostgreSQL may walk through another index while the table grows.
+      `SELECT wanted.sale_key AS "saleKey", known.parts
+       FROM unnest($2::text[]) AS wanted (sale_key) CROSS JOIN LATERAL (
+         SELECT parts FROM stated_sales
+         WHERE namespace = $1 AND sale_key = wanted.sale_key OFFSET 0
+       ) AS known`,
       [namespace, keys],
     );
     return new Map(rows.map(({ saleKey, parts }) => [saleKey, parts]));
@@ -82,7 +87,18 @@ export class StatedSalesRepository {
     namespace: string,
     sales: readonly SaleToStore[],
   ): Promise<number> {
-    if (sales.length === 0) return 0;
+    let changed = 0;
+    for (const slice of statementSlices(sales)) {
+      changed += await this.storeSlice(manager, namespace, slice);
+    }
+    return changed;
+  }
+
+  private async storeSlice(
+    manager: EntityManager,
+    namespace: string,
+    sales: readonly SaleToStore[],
+  ): Promise<number> {
     const [row] = await manager.query<{ changed: number }[]>(
       `WITH sale AS (
          SELECT $1::text AS namespace, * FROM unnest($2::text[], $3::boolean[], $4::text[], $5::text[],

@@ -102,6 +102,23 @@ it('takes the same content once, and changes nothing with the same sales again',
   expect((await vendor.ledger())[0]).toEqual(before);
 });
 
+it('keeps orders whole that are scattered over a file of many batches', async () => {
+  const orders = Array.from({ length: 900 }, (_, index) => 10_000 + index);
+  const rows = ['T1', 'T2', 'T3'].flatMap((sku) =>
+    orders.map((order) => `${order},M1,${sku},Tea,1,1.00,paid,2026-08-01 10:00`),
+  );
+  const first = await vendor.import('a.csv', csv(...rows));
+  const whole = { rows_read: 2700, rows_total: 2700, rows_bad: 0, sales_stored: 900 };
+  expect(first.progress).toMatchObject({ ...whole, sales_changed: 900 });
+  const ledger = await vendor.ledger();
+  expect(ledger).toHaveLength(900);
+  expect(new Set(ledger.map(({ totalFen, lines }) => `${totalFen}/${lines.length}`)).size).toBe(1);
+  expect(ledger[0]?.lines.map(({ vendorSku }) => vendorSku)).toEqual(['T1', 'T2', 'T3']);
+  // Known sales are found again, in every batch.
+  const again = await vendor.import('b.csv', csv(...rows.toReversed()));
+  expect(again.progress).toMatchObject(whole);
+});
+
 it('withdraws a sale without a number that a newer export of its period does not hold', async () => {
   const headers = 'Machine ID,SKU,Price,Time';
   const first = [

@@ -6,12 +6,12 @@ type Layout = NonNullable<NonNullable<VendorFileDetails['guess']>['layout']>;
 /** By the id of a well-known export. */
 type LayoutWords = Record<string, string | undefined>;
 
-interface Texts {
+type Texts = {
   recognized: (name: string) => string;
   names: LayoutWords;
   /** What to look at. */
   hints: LayoutWords;
-}
+};
 
 const TEXTS = inBoth<Texts>(
   {
