@@ -7,7 +7,10 @@ import { settled } from './settled.js';
 const FOLDER = process.env.PICTURES;
 
 /** A notice of the step before would hide what the picture is about. */
-const STYLE = '[class*="_notices_"] { visibility: hidden; }';
+const showNotices = (visibility: 'hidden' | '') =>
+  `document.querySelectorAll('[class*=_notices_]').forEach((part) => {
+    part.style.visibility = '${visibility}';
+  })`;
 
 /** A picture for the documents, of what a test shows at this moment. */
 export async function takePicture(page: Page, name: string): Promise<void> {
@@ -15,9 +18,7 @@ export async function takePicture(page: Page, name: string): Promise<void> {
   const folder = resolve(FOLDER);
   await mkdir(folder, { recursive: true });
   await settled(page);
-  await page.screenshot({
-    path: join(folder, `${name}.png`),
-    animations: 'disabled',
-    style: STYLE,
-  });
+  await page.evaluate(showNotices('hidden'));
+  await page.screenshot({ path: join(folder, `${name}.png`), animations: 'disabled' });
+  await page.evaluate(showNotices(''));
 }
