@@ -2,7 +2,7 @@ import { VendorHealth } from '../../../src/adapters/index.js';
 import { OWNER_ID } from '../../../src/auth/index.js';
 import { SettlementService, SpendingService } from '../../../src/checkout/index.js';
 import { startTestService } from '../../support/service.js';
-import { PriceListSupplier, SUPPLIER } from '../../support/price-list-supplier.js';
+import { PRICE_LIST, PriceListSupplier, SUPPLIER } from '../../support/price-list-supplier.js';
 import { useStarted } from '../../support/use-started.js';
 import { checkoutOf, codeOf, codes, pathOf, SHIPPING } from '../checkout/purchase.js';
 import { bearer, issue } from '../principals/principal-calls.js';
@@ -314,5 +314,39 @@ describe('the document of an order', () => {
     expect(page.text).toContain('<dd>Wei Zhang, +86 21 5555 0100</dd>');
     expect(page.text).not.toContain('<script');
     expect(pathOf(await supplier.desk.document(id, 'format=pdf'))).toBe('$.format');
+  });
+
+  it('holds no formula and no markup, whatever the price list and the buyer say', async () => {
+    const row = '=1+1,,"<b>""Tea""</b>",,,,1.00,,';
+    await supplier.files.import('more.csv', [PRICE_LIST, row].join('\n'));
+    const { id } = await supplier.shopper.ready([
+      { item: { id: `${SUPPLIER}:=1+1` }, quantity: 1, quantity_unit: { unit: 'EA' } },
+    ]);
+    await supplier.shopper.complete(id);
+    const table = await supplier.desk.document(id, 'format=csv');
+    expect(table.text).toContain(`1,'=1+1,,"<b>""Tea""</b>",`);
+    const page = await supplier.desk.document(id, 'format=html');
+    expect(page.text).toContain('<td>&lt;b&gt;&quot;Tea&quot;&lt;/b&gt;</td>');
+  });
+
+  it('tells when goods are picked up', async () => {
+    const start = await supplier.shopper.create({
+      line_items: [{ item: { id: `${SUPPLIER}:T1` }, quantity: 1, quantity_unit: { unit: 'EA' } }],
+      fulfillment: { methods: [{ type: 'pickup' }] },
+    });
+    const { id, fulfillment } = checkoutOf(start);
+    const [method] = fulfillment?.methods ?? [];
+    const [site] = method?.destinations ?? [];
+    const option = method?.groups[0]?.options[0];
+    const chosen = {
+      type: 'pickup',
+      selected_destination_id: site?.id,
+      groups: [{ selected_option_id: option?.id }],
+    };
+    await supplier.shopper.update(id, { fulfillment: { methods: [chosen] } });
+    expect((await supplier.shopper.complete(id)).status).toBe(200);
+    const day = option?.fulfillable_on?.slice(0, 16).replace('T', ' ') ?? '';
+    expect((await supplier.desk.document(id, 'format=text')).text).toContain(`Pickup: ${day}`);
+    expect((await orderOf(id)) as object).toMatchObject({ delivery: { method: 'pickup' } });
   });
 });
