@@ -29,6 +29,9 @@ async function upload({ page }: Visit, name: string, content: string): Promise<v
   await page.getByRole('heading', { name: 'What do the columns mean?' }).waitFor();
 }
 
+const meaning = ({ page }: Visit, header: string) =>
+  page.getByRole('combobox', { name: `Meaning of ${header}`, exact: true });
+
 /** The page is usable by everyone, and is pictured for the documents when asked to. */
 async function look(visit: Visit, name: string): Promise<void> {
   expect([await overflowing(visit.page), await seriousFindings(visit.page)]).toEqual([[], []]);
@@ -63,6 +66,9 @@ it(
     await visit.walkTo('Settings');
     await addVendor(visit, 'Price lists of a supplier', 'drinks');
     await upload(visit, 'prices.csv', priceList());
+    // One that the headers do not tell is corrected.
+    await meaning(visit, 'Article').selectOption({ label: 'Product: its code' });
+    await meaning(visit, 'Description').selectOption({ label: 'Product: its name' });
     await look(visit, '4-price-list');
     await button(page, 'Import').click();
     await page.getByText('Imported', { exact: true }).waitFor();
@@ -88,17 +94,13 @@ it(
 
     // Barcodes match by themselves; the rest is matched by hand.
     await visit.goto('/match');
-    const cookies = page.getByRole('listitem').filter({ hasText: 'Butter cookies' });
-    await button(cookies, /^Same product/)
-      .first()
-      .waitFor();
+    await button(page, 'Search suppliers for Butter cookies').click();
+    await button(page, 'Same product: Butter cookies 100 g').waitFor();
     await look(visit, '6-match');
-    await button(cookies, /^Same product/)
-      .first()
-      .click();
-    await eventually('the cookies are matched', async () => {
-      const { skus } = await api.get<{ skus: { aliases: { source: string }[] }[] }>('/skus');
-      return skus.every(({ aliases }) => aliases.some(({ source }) => source !== 'suggested'));
+    await button(page, 'Same product: Butter cookies 100 g').click();
+    await eventually('everything is matched', async () => {
+      const { skus } = await api.get<{ skus: { matched: boolean }[] }>('/skus');
+      return skus.length === 3 && skus.every(({ matched }) => matched);
     });
 
     // The plan, and the purchase as a document.

@@ -17,6 +17,7 @@ const NO_IDS: Filled = {
   run: '',
   product: '',
   slot: '',
+  file: '',
 };
 const NAMES = pagesOf(NO_IDS).map(([name]) => name);
 

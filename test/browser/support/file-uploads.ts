@@ -7,20 +7,31 @@ interface UploadedFile {
   guess: { mapping: object };
 }
 
-/** Uploads a file as a program would, confirms what its columns seem to mean, and imports it. */
-export async function importFile(
-  { origin, api }: Site,
+/** Uploads a file as a program would. */
+export async function uploadFile(
+  { origin }: Site,
   namespace: string,
   name: string,
   content: string,
-): Promise<void> {
+): Promise<UploadedFile> {
   const response = await fetch(`${origin}/ucp/v1/vendors/${namespace}/files?name=${name}`, {
     method: 'POST',
     headers: { authorization: `Bearer ${TOKEN}`, 'content-type': 'application/octet-stream' },
     body: content,
   });
   if (!response.ok) throw new Error(`Uploading ${name}: ${await response.text()}`);
-  const { file } = (await response.json()) as { file: UploadedFile };
+  return ((await response.json()) as { file: UploadedFile }).file;
+}
+
+/** Also confirms what its columns seem to mean, and imports it. */
+export async function importFile(
+  site: Site,
+  namespace: string,
+  name: string,
+  content: string,
+): Promise<void> {
+  const { api } = site;
+  const file = await uploadFile(site, namespace, name, content);
   const path = `/vendors/${namespace}/files/${file.id}`;
   if (file.status === 'waiting') await api.put(`${path}/mapping`, file.guess.mapping);
   await eventually(`${name} is imported`, async () => {

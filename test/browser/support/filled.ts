@@ -1,3 +1,4 @@
+import { uploadFile } from './file-uploads.js';
 import { createPrincipal } from './principals.js';
 import { requestPurchase, complete, productsInStock } from './purchases.js';
 import type { Site } from './site.js';
@@ -14,12 +15,20 @@ export interface Filled {
   /** The machine product of a slot. */
   product: string;
   slot: string;
+  /** A file whose columns nobody has confirmed. */
+  file: string;
 }
+
+const SALES = [
+  'Order No,Machine ID,Product,Total,State,Time',
+  '1,C1,Green tea,4,kiosk ok,2026-08-01 10:00',
+].join('\n');
 
 const DAY_MS = 86_400_000;
 
 /** Creates data for every page. */
-export async function fill({ api, machines }: Site): Promise<Filled> {
+export async function fill(site: Site): Promise<Filled> {
+  const { api, machines } = site;
   const [machine, second = machine] = machines;
   if (!machine || !second) throw new Error('There is no machine');
   const [slot, other] = await slotsOf(api, machine.id);
@@ -62,6 +71,8 @@ export async function fill({ api, machines }: Site): Promise<Filled> {
     limits: { spendingLimitPerDay: 50_000, namespaces: ['acme-supply'] },
   });
   await createPrincipal(api, { name: '王师傅', kind: 'person', role: 'driver' });
+  await api.post('/vendors', { namespace: 'corner-machine', kind: 'files' });
+  const file = await uploadFile(site, 'corner-machine', 'sales_2026-08.csv', SALES);
   const { approvals } = await api.get<{ approvals: { id: string }[] }>('/approvals');
   const approval = approvals[0]?.id;
   if (approval === undefined) throw new Error('Nothing waits for approval');
@@ -73,6 +84,7 @@ export async function fill({ api, machines }: Site): Promise<Filled> {
     run: run.id,
     product: slot.id,
     slot: slot.inventory.slot_id,
+    file: file.id,
   };
 }
 
@@ -105,5 +117,7 @@ export const pagesOf = (filled: Filled): [name: string, path: string][] => [
   ['events', '/events'],
   ['rules', '/rules'],
   ['settings', '/settings'],
+  ['files', '/vendors/corner-machine/files'],
+  ['file', `/vendors/corner-machine/files/${filled.file}`],
   ['not-found', '/machines/no-such-machine'],
 ];

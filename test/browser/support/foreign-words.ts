@@ -28,7 +28,7 @@ const WORDS = `(() => {
 
 /** The product, units, formats and ids use Latin letters in every language. */
 const LATIN =
-  /Routekeeper|English|UCP|EAN|SKU|CSV|PDF|JSON|API|Ctrl|GMT|SMTP_URL|VENDORS|WEBHOOKS|Webhook|Asia\/\w+|Chrome|Linux|Mozilla.*|https?:\/\/\S+|\d+\s?(?:ml|g|kg|L|kB)\b|[A-Z]{1,4}-?\d+|\S*[_-]\d\S*/g;
+  /Routekeeper|English|UCP|EAN|SKU|CSV|XLSX|Excel|PDF|JSON|API|Ctrl|GMT|SMTP_URL|VENDORS|WEBHOOKS|Webhook|Asia\/\w+|Chrome|Linux|Mozilla.*|https?:\/\/\S+|\d+\s?(?:ml|g|kg|L|kB)\b|[A-Z]{1,4}-?\d+|\S*[_-]\d\S*/g;
 
 /** The name of the other language, and the marks of amounts. */
 const HAN = /中文/g;
@@ -64,6 +64,9 @@ export async function namesOn({ api, machines }: Site): Promise<string[]> {
     'Acme',
     'acme-supply',
     'acme-machine',
+    'Corner',
+    'corner-machine',
+    'sales_2026-08.csv',
     ...locations.flatMap(({ name, address = {} }) => [name, ...Object.values(address).map(String)]),
     ...slots.flat().map(({ title }) => title),
     ...(await supplierTitles(api)),

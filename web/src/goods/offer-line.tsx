@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { money } from '../format/money.js';
 import { vendorName } from '../format/vendor-name.js';
 import { inBoth, useTexts } from '../i18n/language.js';
-import type { Offer } from './offer.js';
+import { statesStock, type Offer } from './offer.js';
 import styles from './offer-line.module.css';
 import { Picture } from './picture.js';
 
@@ -35,7 +35,11 @@ export function OfferLine({ offer, children }: { offer: Offer; children?: ReactN
           {[vendorName(supplier), spec].filter(Boolean).join(' · ')}
         </span>
         <span className="small">
-          {[price, box && texts.box(box.contains, money(box.price)), texts.stock(stock)]
+          {[
+            price,
+            box && texts.box(box.contains, money(box.price)),
+            statesStock(offer) && texts.stock(stock),
+          ]
             .filter(Boolean)
             .join(' · ')}
         </span>

@@ -1,5 +1,5 @@
 import type { Product } from '../api/shapes.js';
-import { cheapestFirst, offerOf, unitPrice } from './offer.js';
+import { cheapestFirst, offerOf, statesStock, unitPrice } from './offer.js';
 
 const price = (amount: number) => ({ amount, currency: 'CNY' as const });
 const PRODUCT = {
@@ -45,6 +45,10 @@ it('an offer has the prices, the stock and the confirmed counterparts of a produ
     sites: ['North', 'WH-02'],
     sameAs: ['acme-machine:1'],
   });
+});
+
+it('a stock that the supplier does not state is not shown as one', () => {
+  expect([0, 480, 1_000_000].map((stock) => statesStock({ stock }))).toEqual([true, true, false]);
 });
 
 it('the cheapest offer comes first, boxes counted by the unit; what is out of stock comes last', () => {

@@ -45,6 +45,11 @@ export function offerOf({ metadata, variants }: Product): Offer {
   };
 }
 
+/** What the service offers of a product whose supplier states no stock. */
+const UNSTATED_STOCK = 1_000_000;
+
+export const statesStock = ({ stock }: Pick<Offer, 'stock'>): boolean => stock < UNSTATED_STOCK;
+
 /** The cheapest price of one unit, in fen with fractions: that of a box counts too. */
 export const unitPrice = ({ each, box }: Pick<Offer, 'each' | 'box'>): number =>
   box ? Math.min(each, box.price / box.contains) : each;

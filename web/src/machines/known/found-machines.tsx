@@ -14,11 +14,18 @@ const TEXTS = inBoth(
   { title: '文件中的机器', what: '这些机器在最近 30 天内有销售，但还不在您的路线上。' },
 );
 
+/** Somebody has just imported a file and waits for its machines. */
+const EVERY_MS = 3_000;
+
 /** The machines of one vendor that could be added; nothing if there are none. */
 export function FoundMachines({ namespace }: { namespace: string }) {
   const texts = useTexts(TEXTS);
   const mayAdd = useMay()('roster');
-  const { data } = useQuery({ ...knownMachinesQuery(), enabled: mayAdd });
+  const { data } = useQuery({
+    ...knownMachinesQuery(),
+    enabled: mayAdd,
+    refetchInterval: EVERY_MS,
+  });
   const adding = useAddMachines();
   const machines = data?.machines.filter((machine) => machine.namespace === namespace) ?? [];
   const isShown = machines.length > 0 || adding.add.isPending || adding.notAdded.length > 0;

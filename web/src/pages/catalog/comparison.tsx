@@ -1,6 +1,6 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { answerOf, api } from '../../api/client.js';
-import { cheapestFirst, unitPrice, type Offer } from '../../goods/offer.js';
+import { cheapestFirst, statesStock, unitPrice, type Offer } from '../../goods/offer.js';
 import { lookupQueries } from '../../goods/supplier-queries.js';
 import { money } from '../../format/money.js';
 import { vendorName } from '../../format/vendor-name.js';
@@ -21,6 +21,7 @@ const TEXTS = inBoth(
     single: 'single units',
     stock: 'Stock',
     out: 'out of stock',
+    unstated: 'not stated',
     delivery: 'Delivery',
     ships: 'delivery',
     pickup: (sites: string) => `delivery, or pickup at ${sites}`,
@@ -37,6 +38,7 @@ const TEXTS = inBoth(
     single: '单件',
     stock: '库存',
     out: '缺货',
+    unstated: '未注明',
     delivery: '配送',
     ships: '送货',
     pickup: (sites: string) => `送货，或自提：${sites}`,
@@ -105,7 +107,9 @@ export function Comparison({ offer, basket, mayBuy, onPut }: Props) {
                     <td>
                       {one.box ? texts.box(one.box.contains, money(one.box.price)) : texts.single}
                     </td>
-                    <td>{one.stock === 0 ? texts.out : one.stock}</td>
+                    <td>
+                      {one.stock === 0 ? texts.out : statesStock(one) ? one.stock : texts.unstated}
+                    </td>
                     <td>
                       {one.sites.length > 0 ? texts.pickup(one.sites.join(', ')) : texts.ships}
                     </td>
