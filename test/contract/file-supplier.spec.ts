@@ -2,7 +2,7 @@ import { AdapterRegistry, type SupplyAdapter } from '../../src/adapters/index.js
 import { OWNER_ID } from '../../src/auth/index.js';
 import { SupplierOrdersService, type OrderMark } from '../../src/files/index.js';
 import { FileVendorService } from '../support/file-vendor.js';
-import { PRICE_LIST, SUPPLIER } from '../support/price-list-supplier.js';
+import { amount, PRICE_LIST, SUPPLIER } from '../support/price-list-supplier.js';
 import { useStarted } from '../support/use-started.js';
 import { SHIPPING } from './calls.js';
 import { newRef, type SupplySubject } from './subject.js';
@@ -33,7 +33,7 @@ class FileSupplier implements SupplySubject {
 
   static async start(): Promise<FileSupplier> {
     const vendor = await FileVendorService.start({}, { namespace: SUPPLIER });
-    const boxed = 'T4,,Water,1.5L,Drinks,6,1.00,6.00,100';
+    const boxed = `T4,,Water,1.5L,Drinks,6,${amount(100)},${amount(600)},100`;
     await vendor.import('prices.csv', [PRICE_LIST, boxed].join('\n'));
     const registry = vendor.service.app.get(AdapterRegistry, { strict: false });
     return new FileSupplier(vendor, registry.supply(SUPPLIER));

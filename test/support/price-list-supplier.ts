@@ -1,3 +1,4 @@
+import { inMajorUnits } from '../../src/money/index.js';
 import { Shopper } from '../integration/checkout/purchase.js';
 import { createTestDatabase, type TestDatabase } from './database.js';
 import { FileVendorService } from './file-vendor.js';
@@ -5,11 +6,14 @@ import type { Answer, TestService } from './service.js';
 
 export const SUPPLIER = 'corner-supply';
 
+/** As a list in the currency of the tests has them. */
+export const amount = (fen: number): string => inMajorUnits(fen);
+
 export const PRICE_LIST = [
   'Code,Barcode,Product,Spec,Category,Units per case,Unit price,Case price,Stock',
-  'T1,6901234567892,Green tea,500ml,Drinks,24,3.00,70.00,2400',
-  'T2,,Cola,330ml,Drinks,12,,30.05,',
-  'T3,,Cake,80g,Snacks,1,4.50,,no',
+  `T1,6901234567892,Green tea,500ml,Drinks,24,${amount(300)},${amount(7000)},2400`,
+  `T2,,Cola,330ml,Drinks,12,,${amount(3005)},`,
+  `T3,,Cake,80g,Snacks,1,${amount(450)},,no`,
 ].join('\n');
 
 /** The calls of a person who sends orders to a supplier, and says what became of them. */

@@ -26,13 +26,13 @@ export class OpenCheckoutsRepository {
     return row?.count ?? 0;
   }
 
-  /** Oldest first. */
+  /** Oldest first, without those that a person has yet to send. */
   async unconfirmed(): Promise<UnconfirmedPurchase[]> {
     const rows = await this.transactions
       .manager()
       .query<(Omit<UnconfirmedPurchase, 'totalFen'> & { total: string })[]>(
         `SELECT id, vendor, total, lines, submitted_at AS "submittedAt" FROM checkout_sessions
-       WHERE status = 'complete_in_progress' ORDER BY submitted_at, id`,
+       WHERE status = 'complete_in_progress' AND NOT awaits_sending ORDER BY submitted_at, id`,
       );
     return rows.map(({ total, ...purchase }) => ({ ...purchase, totalFen: parseInt8(total) }));
   }

@@ -1,6 +1,6 @@
 import { AdapterRegistry, type SupplyCatalog } from '../../../src/adapters/index.js';
 import { FileVendorService, type ListedFile } from '../../support/file-vendor.js';
-import { PRICE_LIST, SUPPLIER } from '../../support/price-list-supplier.js';
+import { amount, PRICE_LIST, SUPPLIER } from '../../support/price-list-supplier.js';
 import { useStarted } from '../../support/use-started.js';
 
 const vendor = useStarted(() => FileVendorService.start({}, { namespace: SUPPLIER }));
@@ -17,10 +17,10 @@ async function catalog(keyword?: string): Promise<SupplyCatalog['products']> {
 it('shows what a list seems to mean, imports it, and lists bad rows', async () => {
   await expect(catalog()).rejects.toThrow('no price list has been imported yet');
   const rows = [
-    'T4,,Water,1.5L,Drinks,six,1.00,,5',
-    'T5,,Gum,,Snacks,,-1.00,,',
-    'T1,,Green tea again,,,,1.00,,',
-    ',,,,,,1.00,,',
+    `T4,,Water,1.5L,Drinks,six,${amount(100)},,5`,
+    `T5,,Gum,,Snacks,,-${amount(100)},,`,
+    `T1,,Green tea again,,,,${amount(100)},,`,
+    `,,,,,,${amount(100)},,`,
     'T6,,Juice,,,,,,',
   ];
   const { body } = await vendor.upload('prices.csv', [PRICE_LIST, ...rows].join('\n'));
@@ -92,7 +92,7 @@ it('shows what a list seems to mean, imports it, and lists bad rows', async () =
     {
       line: 6,
       column: 'Unit price',
-      reason: 'is negative: "-1.00"; a price list holds prices',
+      reason: `is negative: "-${amount(100)}"; a price list holds prices`,
     },
     { line: 7, reason: 'T1 is listed in line 2 already' },
     { line: 8, column: 'Code', reason: 'names no product' },
@@ -101,7 +101,12 @@ it('shows what a list seems to mean, imports it, and lists bad rows', async () =
 });
 
 it('reads the size of a pack out of texts, and says that this is only likely', async () => {
-  const content = ['商品名称,规格,箱价', '绿茶,500ml*15,45.00', '可乐,24x330ml,48', '糖,散装,9.90'];
+  const content = [
+    '商品名称,规格,箱价',
+    `绿茶,500ml*15,${amount(4500)}`,
+    `可乐,24x330ml,${amount(4800)}`,
+    `糖,散装,${amount(990)}`,
+  ];
   const { body } = await vendor.upload('价格表.csv', content.join('\n'));
   const file = body.file as ListedFile;
   expect(file.guess).toMatchObject({
@@ -119,17 +124,18 @@ it('reads the size of a pack out of texts, and says that this is only likely', a
 });
 
 it('takes the newest list for the whole catalog, whenever it arrives', async () => {
-  const list = (...rows: string[]) => ['Code,Price', ...rows].join('\n');
+  const list = (...rows: [string, number][]) =>
+    ['Code,Price', ...rows.map(([sku, fen]) => `${sku},${amount(fen)}`)].join('\n');
   const skus = async () =>
     (await catalog()).map(({ vendorSku, eachPriceFen }) => `${vendorSku} ${eachPriceFen}`);
-  await vendor.import('prices-2026-08-02.csv', list('A,1.00', 'B,2.00'));
+  await vendor.import('prices-2026-08-02.csv', list(['A', 100], ['B', 200]));
   expect(await skus()).toEqual(['A 100', 'B 200']);
-  await vendor.import('prices-2026-08-01.csv', list('A,9.00', 'C,3.00'));
+  await vendor.import('prices-2026-08-01.csv', list(['A', 900], ['C', 300]));
   expect(await skus()).toEqual(['A 100', 'B 200']);
-  await vendor.import('prices-2026-08-03.csv', list('B,2.50'));
+  await vendor.import('prices-2026-08-03.csv', list(['B', 250]));
   expect(await skus()).toEqual(['B 250']);
   // One that does not say when it was made counts by its arrival.
-  await vendor.import('prices.csv', list('D,4.00'));
+  await vendor.import('prices.csv', list(['D', 400]));
   expect(await skus()).toEqual(['D 400']);
   const [{ count }] = await vendor.service.dataSource.query<[{ count: string }]>(
     'SELECT count(*) FROM listed_products',

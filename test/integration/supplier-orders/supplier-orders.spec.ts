@@ -2,7 +2,12 @@ import { VendorHealth } from '../../../src/adapters/index.js';
 import { OWNER_ID } from '../../../src/auth/index.js';
 import { SettlementService, SpendingService } from '../../../src/checkout/index.js';
 import { startTestService } from '../../support/service.js';
-import { PRICE_LIST, PriceListSupplier, SUPPLIER } from '../../support/price-list-supplier.js';
+import {
+  amount,
+  PRICE_LIST,
+  PriceListSupplier,
+  SUPPLIER,
+} from '../../support/price-list-supplier.js';
 import { useStarted } from '../../support/use-started.js';
 import { checkoutOf, codeOf, codes, pathOf, SHIPPING } from '../checkout/purchase.js';
 import { bearer, issue } from '../principals/principal-calls.js';
@@ -317,7 +322,7 @@ describe('the document of an order', () => {
   });
 
   it('holds no formula and no markup, whatever the price list and the buyer say', async () => {
-    const row = '=1+1,,"<b>""Tea""</b>",,,,1.00,,';
+    const row = `=1+1,,"<b>""Tea""</b>",,,,${amount(100)},,`;
     await supplier.files.import('more.csv', [PRICE_LIST, row].join('\n'));
     const { id } = await supplier.shopper.ready([
       { item: { id: `${SUPPLIER}:=1+1` }, quantity: 1, quantity_unit: { unit: 'EA' } },
