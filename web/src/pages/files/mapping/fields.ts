@@ -1,5 +1,5 @@
 import type { FileMapping } from '../../../api/shapes.js';
-import { inBoth } from '../../../i18n/language.js';
+import { inBoth } from '../../../i18n/in-both.js';
 
 export type Field = keyof FileMapping['columns'];
 export type Status = FileMapping['statuses'][number]['status'];
