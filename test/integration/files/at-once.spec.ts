@@ -1,6 +1,10 @@
+import { inMajorUnits } from '../../../src/money/index.js';
 import { FILES_NAMESPACE, FileVendorService } from '../../support/file-vendor.js';
 import { until } from '../../support/until.js';
 import { useStarted } from '../../support/use-started.js';
+
+/** Amounts as a file of the currency states them. */
+const TEA = inMajorUnits(350);
 
 /** Polls and syncs are a day apart. */
 const vendor = useStarted(() => FileVendorService.start());
@@ -17,7 +21,7 @@ it('sales of a file and a count are used at once, not at the next poll and sync'
     return ledgers.every(({ status }) => status === 'read');
   });
   const time = new Date(Date.now() - 3_600_000).toISOString();
-  const rows = ['1,M1,T1,Tea,1,3.50', '2,M2,T1,Tea,1,3.50'].map((row) => `${row},${time}`);
+  const rows = [`1,M1,T1,Tea,1,${TEA}`, `2,M2,T1,Tea,1,${TEA}`].map((row) => `${row},${time}`);
   await vendor.import(
     'a.csv',
     ['Order No,Machine ID,SKU,Product,Qty,Total,Time', ...rows].join('\n'),

@@ -4,12 +4,19 @@ import { join } from 'node:path';
 import { workbookParts, xlsxOf, zipOf } from '../../../src/files/reading/xlsx.fixture.js';
 import { TransactionService } from '../../../src/database/index.js';
 import { StockReceiptService } from '../../../src/locations/index.js';
+import { inMajorUnits } from '../../../src/money/index.js';
 import { createTestDatabase } from '../../support/database.js';
 import { FILES_NAMESPACE, FileVendorService, type ListedFile } from '../../support/file-vendor.js';
 import { startTestService, WITHOUT_MACHINES, type Answer } from '../../support/service.js';
 import { removeLater } from '../../support/started-processes.js';
 import { until } from '../../support/until.js';
 import { useStarted } from '../../support/use-started.js';
+
+/** Amounts as a file of the currency states them. */
+const TEA = inMajorUnits(350);
+const TEAS = inMajorUnits(700);
+const CAKE = inMajorUnits(500);
+const GUM = inMajorUnits(100);
 
 const HEADERS = 'Order No,Machine ID,SKU,Product,Qty,Total,Status,Time';
 const FILES = `/ucp/v1/vendors/${FILES_NAMESPACE}/files`;
@@ -24,9 +31,9 @@ const problemOf = ({ body }: Answer) =>
 
 it('shows what a file seems to mean, takes a correction, imports it and remembers', async () => {
   const content = csv(
-    '1,M1,T1,Tea,2,7.00,paid,2026-08-01 10:00',
-    '2,M1,T2,Cake,1,5.00,by hand,2026-08-01 11:00',
-    '3,M1,T2,Cake,1,-5.00,paid,2026-08-01 noon',
+    `1,M1,T1,Tea,2,${TEAS},paid,2026-08-01 10:00`,
+    `2,M1,T2,Cake,1,${CAKE},by hand,2026-08-01 11:00`,
+    `3,M1,T2,Cake,1,-${CAKE},paid,2026-08-01 noon`,
   );
   const uploaded = await vendor.upload('sales-2026-08-01.csv', content);
   expect(uploaded.status).toBe(201);
@@ -68,7 +75,7 @@ it('shows what a file seems to mean, takes a correction, imports it and remember
     {
       line: 4,
       column: 'Total',
-      reason: 'is negative: "-5.00"; a refund is a status of the sale',
+      reason: `is negative: "-${CAKE}"; a refund is a status of the sale`,
     },
   ]);
   const { cursor } = problems.body.pagination as { cursor: string };
@@ -78,7 +85,7 @@ it('shows what a file seems to mean, takes a correction, imports it and remember
   ]);
 
   // The same headers again need nobody.
-  const next = await vendor.upload('b.csv', csv('4,M1,T1,Tea,1,3.50,by hand,2026-08-02 10:00'));
+  const next = await vendor.upload('b.csv', csv(`4,M1,T1,Tea,1,${TEA},by hand,2026-08-02 10:00`));
   expect(next.body.file).toMatchObject({ status: 'queued' });
   await vendor.imported((next.body.file as ListedFile).id);
   expect(await vendor.ledger()).toHaveLength(3);
@@ -90,13 +97,13 @@ it('shows what a file seems to mean, takes a correction, imports it and remember
 });
 
 it('takes the same content once, and changes nothing with the same sales again', async () => {
-  const content = csv('1,M1,T1,Tea,1,3.50,paid,2026-08-01 10:00');
+  const content = csv(`1,M1,T1,Tea,1,${TEA},paid,2026-08-01 10:00`);
   const { id } = await vendor.import('a.csv', content);
   const [before] = await vendor.ledger();
   expect((await vendor.upload('other name.csv', content)).body.file).toMatchObject({ id });
   const again = await vendor.import(
     'b.csv',
-    `${content}\n2,M1,T1,Tea,1,3.50,paid,2026-08-01 11:00`,
+    `${content}\n2,M1,T1,Tea,1,${TEA},paid,2026-08-01 11:00`,
   );
   expect(again.progress).toMatchObject({ sales_stored: 2, sales_changed: 1 });
   expect((await vendor.ledger())[0]).toEqual(before);
@@ -105,7 +112,7 @@ it('takes the same content once, and changes nothing with the same sales again',
 it('keeps orders whole that are scattered over a file of many batches', async () => {
   const orders = Array.from({ length: 900 }, (_, index) => 10_000 + index);
   const rows = ['T1', 'T2', 'T3'].flatMap((sku) =>
-    orders.map((order) => `${order},M1,${sku},Tea,1,1.00,paid,2026-08-01 10:00`),
+    orders.map((order) => `${order},M1,${sku},Tea,1,${GUM},paid,2026-08-01 10:00`),
   );
   const first = await vendor.import('a.csv', csv(...rows));
   const whole = { rows_read: 2700, rows_total: 2700, rows_bad: 0, sales_stored: 900 };
@@ -122,12 +129,12 @@ it('keeps orders whole that are scattered over a file of many batches', async ()
 it('withdraws a sale without a number that a newer export of its period does not hold', async () => {
   const headers = 'Machine ID,SKU,Price,Time';
   const first = [
-    'M1,T1,3.50,2026-08-01 10:00',
-    'M1,T2,5.00,2026-08-01 11:00',
-    'M1,T1,3.50,2026-08-01 12:00',
+    `M1,T1,${TEA},2026-08-01 10:00`,
+    `M1,T2,${CAKE},2026-08-01 11:00`,
+    `M1,T1,${TEA},2026-08-01 12:00`,
   ];
   await vendor.import('old-20260801120000.csv', [headers, ...first].join('\n'));
-  const newer = [first[0], first[2], 'M1,T1,3.50,2026-08-01 13:00'];
+  const newer = [first[0], first[2], `M1,T1,${TEA},2026-08-01 13:00`];
   await vendor.import('new-20260801130000.csv', [headers, ...newer].join('\n'));
   const ledger = await vendor.ledger();
   expect(ledger.map(({ state }) => state)).toEqual(['settled', 'cancelled', 'settled', 'settled']);
@@ -137,7 +144,7 @@ it('withdraws a sale without a number that a newer export of its period does not
 it('shows sales of a file in the service', async () => {
   await vendor.service.call('PUT', '/ucp/v1/locations/M1', { json: { name: 'Lobby' } });
   const time = new Date(Date.now() - 3_600_000).toISOString();
-  await vendor.import('a.csv', csv(`77,M1,T1,Tea,1,3.50,paid,${time}`));
+  await vendor.import('a.csv', csv(`77,M1,T1,Tea,1,${TEA},paid,${time}`));
   await vendor.service.call('POST', `${MACHINES}/M1/counts`, {
     json: { lines: [{ sku: 'T1', quantity: 4 }] },
   });
@@ -158,7 +165,7 @@ describe('a machine', () => {
   const count = (json: object) => vendor.service.call('POST', `${MACHINES}/M1/counts`, { json });
 
   it('has the stock that was counted, carried forward by sales', async () => {
-    await vendor.import('a.csv', csv('1,M1,T1,Tea,1,3.50,paid,2026-08-01 10:00'));
+    await vendor.import('a.csv', csv(`1,M1,T1,Tea,1,${TEA},paid,2026-08-01 10:00`));
     expect(await stock()).toEqual([{ sku: 'T1', title: 'Tea', basis: 'unknown', price: 350 }]);
     expect(await vendor.adapter.inventory('M1')).toMatchObject({
       ok: false,
@@ -173,7 +180,7 @@ describe('a machine', () => {
       csv(
         '2,M1,T1,Tea,2,8.00,paid,2026-08-01 13:00',
         '3,M1,T1,Tea,1,4.00,refunded,2026-08-01 14:00',
-        '4,M1,T9,Gum,1,1.00,paid,2026-08-01 15:00',
+        `4,M1,T9,Gum,1,${GUM},paid,2026-08-01 15:00`,
       ),
     );
     expect(await stock()).toEqual([
@@ -256,7 +263,7 @@ describe('a file is refused with what to do', () => {
   });
 
   it('a mapping under which no row makes sense, which is then forgotten', async () => {
-    const content = csv('1,M1,T1,Tea,1,3.50,paid,2026-08-01 10:00');
+    const content = csv(`1,M1,T1,Tea,1,${TEA},paid,2026-08-01 10:00`);
     const columns = { machine_id: 1, product_code: 2, total_price: 3, sold_at: 7 };
     const file = await vendor.import('a.csv', content, { columns });
     expect(file).toMatchObject({
@@ -280,7 +287,10 @@ describe('a mapping is refused', () => {
     [{ time_zone: 'Mars/Base' }, '$.time_zone', 'time zone'],
     [{ statuses: [{ text: 'x', status: 'odd' }] }, '$.statuses[0].status', 'one of'],
   ])('%j', async (change, path, content) => {
-    const { body } = await vendor.upload('a.csv', csv('1,M1,T1,Tea,1,3.50,paid,2026-08-01 10:00'));
+    const { body } = await vendor.upload(
+      'a.csv',
+      csv(`1,M1,T1,Tea,1,${TEA},paid,2026-08-01 10:00`),
+    );
     const answer = await vendor.confirm(body.file as ListedFile, change);
     expect(answer.status).toBe(400);
     expect(problemOf(answer)?.path).toBe(path);
@@ -288,7 +298,7 @@ describe('a mapping is refused', () => {
   });
 
   it('after the import has started', async () => {
-    const file = await vendor.import('a.csv', csv('1,M1,T1,Tea,1,3.50,paid,2026-08-01 10:00'));
+    const file = await vendor.import('a.csv', csv(`1,M1,T1,Tea,1,${TEA},paid,2026-08-01 10:00`));
     expect((await vendor.confirm(file)).status).toBe(409);
   });
 });
@@ -312,8 +322,8 @@ it('takes files from a folder, each once, also on two replicas', async () => {
     const before = new Date(Date.now() - 60_000);
     utimesSync(path, before, before);
   };
-  write('a.csv', csv('1,M1,T1,Tea,1,3.50,paid,2026-08-01 10:00'));
-  write('copy of a.csv', csv('1,M1,T1,Tea,1,3.50,paid,2026-08-01 10:00'));
+  write('a.csv', csv(`1,M1,T1,Tea,1,${TEA},paid,2026-08-01 10:00`));
+  write('copy of a.csv', csv(`1,M1,T1,Tea,1,${TEA},paid,2026-08-01 10:00`));
   write('old.csv', Buffer.from('d0cf11e0a1b11ae1', 'hex'));
   write('notes.pdf', 'not a table');
   write('m1.dex', 'DXS*1\nID1*SN1\nPA1*A1*250\nPA2*1*250\nDXE*1*1');
@@ -355,7 +365,7 @@ it('works for a vendor that is added to the running service', async () => {
     expect(added.status).toBe(201);
     expect(added.body.vendor).toMatchObject({ kind: 'files', source: 'added', capabilities: [] });
     const file = await service.call('POST', '/ucp/v1/vendors/shop-machine/files?name=a.csv', {
-      body: csv('1,M1,T1,Tea,1,3.50,paid,2026-08-01 10:00'),
+      body: csv(`1,M1,T1,Tea,1,${TEA},paid,2026-08-01 10:00`),
       headers: { 'content-type': 'application/octet-stream' },
     });
     expect(file.status).toBe(201);
