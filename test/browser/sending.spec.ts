@@ -40,6 +40,7 @@ it(
       await page.getByRole('heading', { name: '把订单发给供货商' }).waitFor();
       await settled(page);
       const names = [
+        'https://agents.example/route-buyer',
         'agents.example/route-buyer',
         'Drinks',
         'drinks-supply',
