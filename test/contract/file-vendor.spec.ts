@@ -1,3 +1,4 @@
+import { inMajorUnits } from '../../src/money/index.js';
 import { FILES_NAMESPACE, FileVendorService } from '../support/file-vendor.js';
 import { useStarted } from '../support/use-started.js';
 import { describeMachineReads } from './machine-contract.js';
@@ -14,7 +15,8 @@ function salesFile(): string {
   const rows = Array.from({ length: 12 * 48 }, (_, index) => {
     const time = new Date(start + (index * HOUR_MS) / 2).toISOString();
     const status = STATUSES[index % STATUSES.length] ?? '';
-    return `${index + 1},${MACHINE},SKU${index % 7},Tea ${index % 7},${3 + (index % 7)}.50,${status},${time}`;
+    const price = inMajorUnits(350 + (index % 7) * 100);
+    return `${index + 1},${MACHINE},SKU${index % 7},Tea ${index % 7},${price},${status},${time}`;
   });
   return ['Order No,Machine ID,SKU,Product,Price,Status,Time', ...rows].join('\n');
 }

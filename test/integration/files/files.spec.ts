@@ -178,8 +178,8 @@ describe('a machine', () => {
     await vendor.import(
       'b.csv',
       csv(
-        '2,M1,T1,Tea,2,8.00,paid,2026-08-01 13:00',
-        '3,M1,T1,Tea,1,4.00,refunded,2026-08-01 14:00',
+        `2,M1,T1,Tea,2,${inMajorUnits(800)},paid,2026-08-01 13:00`,
+        `3,M1,T1,Tea,1,${inMajorUnits(400)},refunded,2026-08-01 14:00`,
         `4,M1,T9,Gum,1,${GUM},paid,2026-08-01 15:00`,
       ),
     );

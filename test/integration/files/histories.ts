@@ -1,5 +1,6 @@
 import type { LedgerRecord } from '../../../src/adapters/index.js';
 import { Random } from '../../../src/adapters/simulator/random.js';
+import { inMajorUnits } from '../../../src/money/index.js';
 
 type Below = (below: number) => number;
 
@@ -136,7 +137,7 @@ function exported(sales: Sale[], layout: Layout, at: number, from: number, to: n
 
 function rowOf({ number, machine, product, soldAt }: Sale, state: State, layout: Layout): string {
   const { price, status, from } = state;
-  const cells = [machine, `P${product}`, (price / 100).toFixed(2), status, iso(soldAt)];
+  const cells = [machine, `P${product}`, inMajorUnits(price), status, iso(soldAt)];
   if (layout !== 'unnumbered') cells.unshift(String(number));
   if (layout === 'updated') cells.push(iso(from));
   return cells.join(',');
