@@ -54,6 +54,8 @@ it('says where the key is when the database is elsewhere in production', async (
 
 it('the configured keys need no file', async () => {
   const keys = [Buffer.alloc(32, 1), Buffer.alloc(32, 2)];
-  expect(await secretsKeys({ dataDir, production: true, secretsKeys: keys }, () => undefined)).toBe(keys);
+  expect(await secretsKeys({ dataDir, production: true, secretsKeys: keys }, () => undefined)).toBe(
+    keys,
+  );
   expect(await readdir(dataDir)).toEqual([]);
 });
