@@ -28,7 +28,7 @@ const WORDS = `(() => {
 
 /** The product, units, formats and ids use Latin letters in every language. */
 const LATIN =
-  /Routekeeper|English|UCP|EAN|SKU|CSV|XLSX|Excel|PDF|JSON|API|Ctrl|GMT|SMTP_URL|VENDORS|WEBHOOKS|Webhook|Asia\/\w+|Chrome|Linux|Mozilla.*|https?:\/\/\S+|\d+\s?(?:ml|g|kg|L|kB)\b|[A-Z]{1,4}-?\d+|\S*[_-]\d\S*/g;
+  /Routekeeper|English|UCP|EAN|SKU|CSV|XLSX|DEX|Excel|PDF|JSON|API|Ctrl|GMT|SMTP_URL|VENDORS|WEBHOOKS|Webhook|Asia\/\w+|Chrome|Linux|Mozilla.*|https?:\/\/\S+|\d+\s?(?:ml|g|kg|L|kB)\b|[A-Z]{1,4}-?\d+|\S*[_-]\d\S*/g;
 
 /** The name of the other language, and the marks of amounts. */
 const HAN = /中文/g;

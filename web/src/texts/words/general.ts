@@ -86,7 +86,8 @@ export const GENERAL: WordsInBoth<keyof GeneralTexts> = {
     signing_key_rotated_why: () => '由服务器上的命令生成，旧密钥继续有效',
     signing_key_configured_why: () => '由配置给出，旧密钥继续有效',
 
-    vendor_added: ({ vendor, host }) => `已连接 ${vendorName(vendor)}（${host}）`,
+    vendor_added: ({ vendor, host }) =>
+      `已连接 ${vendorName(vendor)}（${host === 'files' ? '文件' : host}）`,
     vendor_added_why: ({ by }) => `由 ${by} 连接`,
     vendor_changed: ({ vendor, members }) =>
       `${vendorName(vendor)} 已更改：${members.map((one) => MEMBERS.zh[one] ?? one).join('、')}`,
