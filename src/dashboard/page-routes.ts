@@ -21,7 +21,7 @@ export const PAGE_ROUTES = [
   '/tasks',
   '/events',
   '/rules',
-  '/settings',
   '/vendors/:namespace/files',
   '/vendors/:namespace/files/:id',
+  '/settings',
 ];
