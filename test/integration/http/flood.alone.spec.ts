@@ -47,33 +47,30 @@ const median = (values: number[]) =>
 it.each([
   ['without a rate limit', '0'],
   ['with the budget used up', '100'],
-])(
-  'the owner is answered soon while others flood the service %s',
-  async (_, rateLimit) => {
-    const origin = await startUnderLoad(rateLimit);
-    // As the owner's page sends it: a program that floods the same requests does not share its limit.
-    const headers = { cookie: `service_auth=${TEST_TOKEN}`, origin };
-    const ask = (method: string, path: string, json?: object) =>
-      call(origin, method, path, { anonymous: true, headers, json });
-    const calls: Record<string, () => Promise<{ status: number }>> = {
-      signIn: () => ask('POST', '/session', { token: TEST_TOKEN }),
-      approvals: () => ask('GET', '/ucp/v1/approvals'),
-      decide: () => ask('POST', '/ucp/v1/approvals/dec-1-1', { approved: false }),
-      rules: () => ask('GET', '/ucp/v1/rules'),
-      engage: () => ask('PATCH', '/ucp/v1/rules', { killSwitchEngaged: true }),
-    };
-    const times: Record<string, number[]> = {};
-    for (let round = 0; round < ROUNDS; round += 1) {
-      for (const [name, request] of Object.entries(calls)) {
-        const start = performance.now();
-        const { status } = await request();
-        (times[name] ??= []).push(performance.now() - start);
-        expect([name, status]).toEqual([name, { signIn: 204, decide: 404 }[name] ?? 200]);
-      }
+])('the owner is answered soon while others flood the service %s', async (_, rateLimit) => {
+  const origin = await startUnderLoad(rateLimit);
+  // As the owner's page sends it: a program that floods the same requests does not share its limit.
+  const headers = { cookie: `service_auth=${TEST_TOKEN}`, origin };
+  const ask = (method: string, path: string, json?: object) =>
+    call(origin, method, path, { anonymous: true, headers, json });
+  const calls: Record<string, () => Promise<{ status: number }>> = {
+    signIn: () => ask('POST', '/session', { token: TEST_TOKEN }),
+    approvals: () => ask('GET', '/ucp/v1/approvals'),
+    decide: () => ask('POST', '/ucp/v1/approvals/dec-1-1', { approved: false }),
+    rules: () => ask('GET', '/ucp/v1/rules'),
+    engage: () => ask('PATCH', '/ucp/v1/rules', { killSwitchEngaged: true }),
+  };
+  const times: Record<string, number[]> = {};
+  for (let round = 0; round < ROUNDS; round += 1) {
+    for (const [name, request] of Object.entries(calls)) {
+      const start = performance.now();
+      const { status } = await request();
+      (times[name] ??= []).push(performance.now() - start);
+      expect([name, status]).toEqual([name, { signIn: 204, decide: 404 }[name] ?? 200]);
     }
-    // Half of them may find the machine busy.
-    const slow = Object.entries(times).filter(([, taken]) => (median(taken) ?? 0) >= WITHIN_MS);
-    expect(slow).toEqual([]);
-    expect(load.exitCode).toBeNull();
-  },
-);
+  }
+  // Half of them may find the machine busy.
+  const slow = Object.entries(times).filter(([, taken]) => (median(taken) ?? 0) >= WITHIN_MS);
+  expect(slow).toEqual([]);
+  expect(load.exitCode).toBeNull();
+});
