@@ -32,6 +32,7 @@ import {
 } from './entities/supplier-order.entities.js';
 import { FileImportService } from './imports/file-import.service.js';
 import { FileIntakeService } from './imports/file-intake.service.js';
+import { FileProblemsRepository } from './imports/file-problems.repository.js';
 import { FolderScanService } from './imports/folder-scan.service.js';
 import { ImportJob } from './imports/import.job.js';
 import { PriceListImportService } from './imports/price-list-import.service.js';
@@ -76,6 +77,7 @@ const ENTITIES = [
     FileContentsRepository,
     FileImportService,
     FileIntakeService,
+    FileProblemsRepository,
     FileStockService,
     FileVendorRegistry,
     FolderScanService,

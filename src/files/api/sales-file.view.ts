@@ -3,7 +3,7 @@ import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { AuthorBody } from '../../auth/index.js';
 import { PaginationResponse, TimestampService, type ListPage } from '../../ucp/index.js';
 import { FIELDS, NEEDS, type Field, type Need } from '../domain/mapping/column-mapping.js';
-import type { ListedProblem } from '../imports/sales-files.repository.js';
+import type { ListedProblem } from '../imports/file-problems.repository.js';
 import {
   fileKindOf,
   FILE_STATUSES,

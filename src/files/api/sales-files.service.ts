@@ -12,9 +12,10 @@ import { TransactionService } from '../../database/index.js';
 import { decodeCursor, paginate, UcpError, type ListPage } from '../../ucp/index.js';
 import { missingNeeds, NEEDS_OF, type ColumnMapping } from '../domain/mapping/column-mapping.js';
 import { FileIntakeService } from '../imports/file-intake.service.js';
+import { FileProblemsRepository, type ListedProblem } from '../imports/file-problems.repository.js';
 import { tooLarge } from '../imports/folder-scan.service.js';
 import { columnsWithin } from '../imports/inspect-file.js';
-import { SalesFilesRepository, type ListedProblem } from '../imports/sales-files.repository.js';
+import { SalesFilesRepository } from '../imports/sales-files.repository.js';
 import { TableError } from '../reading/table.js';
 import { fileKindOf, type SalesFile } from '../sales-file.js';
 import { FileVendorRegistry } from '../vendors/file-vendor.registry.js';
@@ -36,6 +37,7 @@ export class SalesFilesService {
     private readonly vendors: FileVendorRegistry,
     private readonly intake: FileIntakeService,
     private readonly files: SalesFilesRepository,
+    private readonly leftOut: FileProblemsRepository,
   ) {}
 
   /** The same content again is the same file. */
@@ -77,7 +79,7 @@ export class SalesFilesService {
     const file = await this.get(namespace, id);
     const limit = Number(request.limit ?? DEFAULT_PROBLEMS);
     const after = decodeCursor<[number]>(request.cursor, [0])?.[0] ?? 0;
-    const found = await this.files.problems(file.number, after, limit + 1);
+    const found = await this.leftOut.page(file.number, after, limit + 1);
     return { ...paginate(found, limit, ({ number }) => [number]), file };
   }
 

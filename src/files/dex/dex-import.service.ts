@@ -3,6 +3,7 @@ import type { EntityManager } from 'typeorm';
 import { TransactionService } from '../../database/index.js';
 import { CURRENCY } from '../../money/index.js';
 import { WHOLE } from '../domain/sales/sale.js';
+import { FileProblemsRepository } from '../imports/file-problems.repository.js';
 import { SalesFilesRepository, type ClaimedFile } from '../imports/sales-files.repository.js';
 import { StatedSalesRepository, type SaleToStore } from '../sales/stated-sales.repository.js';
 import type { ConfirmedReading, FileProblem } from '../sales-file.js';
@@ -27,6 +28,7 @@ export class DexImportService {
   constructor(
     private readonly transactions: TransactionService,
     private readonly files: SalesFilesRepository,
+    private readonly problems: FileProblemsRepository,
     private readonly readings: DexReadingsRepository,
     private readonly sales: StatedSalesRepository,
   ) {}
@@ -48,7 +50,7 @@ export class DexImportService {
       await this.sales.withdraw(manager, namespace, keys);
       const changed = await this.store(manager, file, stated);
       const problems = problemsOf(dex, faults);
-      await this.files.addProblems(manager, fileNumber, problems);
+      await this.problems.add(manager, fileNumber, problems);
       const rowsRead = dex.counters.length + dex.problems.length;
       await this.files.progress(manager, file, {
         rowsRead,

@@ -6,6 +6,7 @@ import { DexImportService, type ClaimedReading } from '../dex/dex-import.service
 import { FileChangesService } from '../file-changes.service.js';
 import { TableError } from '../reading/table.js';
 import { fileKindOf } from '../sales-file.js';
+import { FileProblemsRepository } from './file-problems.repository.js';
 import { PriceListImportService } from './price-list-import.service.js';
 import { ImportStoppedError, RowImportService } from './row-import.service.js';
 import {
@@ -23,6 +24,7 @@ export class FileImportService {
   constructor(
     private readonly transactions: TransactionService,
     private readonly files: SalesFilesRepository,
+    private readonly problems: FileProblemsRepository,
     private readonly contents: FileContentsRepository,
     private readonly rows: RowImportService,
     private readonly sales: SalesImportService,
@@ -55,7 +57,7 @@ export class FileImportService {
     const importer = this.importerOf(file);
     await this.transactions.run(async (manager) => {
       await importer.clear(manager, file.number);
-      await this.files.removeProblems(manager, file.number);
+      await this.problems.remove(manager, file.number);
     });
     const imported = await importer.import(file, path);
     if (!imported) {

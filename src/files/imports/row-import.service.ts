@@ -5,6 +5,7 @@ import type { CellProblem } from '../domain/rows/sale-row.js';
 import { readTable } from '../reading/read-table.js';
 import type { TableRow } from '../reading/table.js';
 import type { FileProblem } from '../sales-file.js';
+import { FileProblemsRepository } from './file-problems.repository.js';
 import {
   SalesFilesRepository,
   type ClaimedFile,
@@ -35,6 +36,7 @@ export class RowImportService {
   constructor(
     private readonly transactions: TransactionService,
     private readonly files: SalesFilesRepository,
+    private readonly problems: FileProblemsRepository,
   ) {}
 
   stop(): void {
@@ -55,7 +57,7 @@ export class RowImportService {
       listed += problems.length;
       await this.step(file, counts, async (manager) => {
         await target.add(manager, batch.rows);
-        await this.files.addProblems(manager, file.number, problems);
+        await this.problems.add(manager, file.number, problems);
       });
       batch.rows = [];
     };

@@ -1,14 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { LessThan, MoreThan, type EntityManager } from 'typeorm';
+import { LessThan, type EntityManager } from 'typeorm';
 import type { Author } from '../../auth/index.js';
 import { parseInt8, TransactionService } from '../../database/index.js';
 import type { ColumnMapping } from '../domain/mapping/column-mapping.js';
-import {
-  ColumnMappingEntity,
-  SalesFileEntity,
-  SalesFileProblemEntity,
-} from '../entities/sales-file.entity.js';
-import type { ConfirmedReading, FileProblem, SalesFile } from '../sales-file.js';
+import { ColumnMappingEntity, SalesFileEntity } from '../entities/sales-file.entity.js';
+import type { ConfirmedReading, SalesFile } from '../sales-file.js';
 
 /** Renewed with every batch of rows. */
 const LEASE = "interval '60 seconds'";
@@ -41,10 +37,6 @@ export interface ClaimedFile extends SalesFile {
 /** One that holds a table. */
 export interface ClaimedTable extends ClaimedFile {
   mapping: ColumnMapping;
-}
-
-export interface ListedProblem extends FileProblem {
-  number: number;
 }
 
 @Injectable()
@@ -259,36 +251,6 @@ export class SalesFilesRepository {
         "UPDATE sales_files SET status = 'queued' WHERE number = $1 AND claim = $2 AND status = 'importing'",
         [number, claim],
       );
-  }
-
-  async addProblems(
-    manager: EntityManager,
-    fileNumber: number,
-    problems: readonly FileProblem[],
-  ): Promise<void> {
-    if (problems.length === 0) return;
-    await manager.query(
-      `INSERT INTO sales_file_problems (file_number, line, column_number, reason)
-       SELECT $1, * FROM unnest($2::int[], $3::int[], $4::text[])`,
-      [
-        fileNumber,
-        problems.map(({ line }) => line),
-        problems.map(({ column }) => column),
-        problems.map(({ reason }) => reason),
-      ],
-    );
-  }
-
-  async removeProblems(manager: EntityManager, fileNumber: number): Promise<void> {
-    await manager.query('DELETE FROM sales_file_problems WHERE file_number = $1', [fileNumber]);
-  }
-
-  problems(fileNumber: number, after: number, limit: number): Promise<ListedProblem[]> {
-    return this.transactions.manager().find(SalesFileProblemEntity, {
-      where: { fileNumber, number: MoreThan(after) },
-      order: { number: 'ASC' },
-      take: limit,
-    });
   }
 }
 

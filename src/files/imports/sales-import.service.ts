@@ -3,12 +3,9 @@ import type { EntityManager } from 'typeorm';
 import { CURRENCY } from '../../money/index.js';
 import type { ExportIdentity } from '../domain/sales/version.js';
 import { SaleMergeService } from '../sales/sale-merge.service.js';
+import { FileProblemsRepository } from './file-problems.repository.js';
 import { RowImportService } from './row-import.service.js';
-import {
-  SalesFilesRepository,
-  type ClaimedTable,
-  type FileCounts,
-} from './sales-files.repository.js';
+import type { ClaimedTable, FileCounts } from './sales-files.repository.js';
 import { StagedRowReader } from './staged-row-reader.js';
 import { StagedRowsRepository } from './staged-rows.repository.js';
 
@@ -19,7 +16,7 @@ type SaleCounts = Pick<FileCounts, 'salesStored' | 'salesChanged'>;
 export class SalesImportService {
   constructor(
     private readonly rows: RowImportService,
-    private readonly files: SalesFilesRepository,
+    private readonly problems: FileProblemsRepository,
     private readonly staged: StagedRowsRepository,
     private readonly merging: SaleMergeService,
   ) {}
@@ -61,7 +58,7 @@ export class SalesImportService {
     });
     await this.rows.step(file, { rowsTotal }, async (manager) => {
       const oversized = await this.staged.removeOversized(manager, file.number);
-      await this.files.addProblems(manager, file.number, oversized);
+      await this.problems.add(manager, file.number, oversized);
       await this.staged.analyze(manager);
     });
   }
