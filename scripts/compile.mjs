@@ -1,4 +1,4 @@
-import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { transformFile } from '@swc/core';
@@ -26,10 +26,9 @@ async function sources(folder) {
     .map((file) => join(folder, file));
 }
 
-// Otherwise the next "nest build" would treat these files as its own.
-await rm(join(dist, '.tsbuildinfo'), { force: true });
 const files = [...(await sources('src')), ...(await sources('migrations'))];
 await Promise.all(files.map(compile));
+await import('./bundle.mjs');
 if (!process.argv.includes('--without-page')) {
   await buildPage({ configFile: join(root, 'web', 'vite.config.ts'), logLevel: 'warn' });
 }

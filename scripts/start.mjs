@@ -2,15 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { ensureBuilt, root } from './build.mjs';
-
-const programs = {
-  service: 'src/main.js',
-  migrate: 'src/database/migration/migrate.main.js',
-  audit: 'src/audit/audit.main.js',
-  'rotate-signing-key': 'src/signing/rotate-signing-key.main.js',
-  simulator: 'src/adapters/simulator/main.js',
-  'vendor:check': 'src/adapters/vendor-check/main.js',
-};
+import { programs } from './programs.mjs';
 
 /** The compiled file of a program, built if needed. */
 async function entryOf(name) {
