@@ -20,6 +20,25 @@ export class UpdatedPrice {
   price: Price;
 }
 
+class WaitingTask {
+  @ApiProperty({ example: 'tsk-1' })
+  id: string;
+}
+
+export class WaitingPriceBody {
+  @ApiProperty({ type: PricedProduct })
+  item: PricedProduct;
+
+  @ApiProperty({ type: Price, description: 'What the machine has until then' })
+  previous: Price;
+
+  @ApiProperty({ type: Price, description: 'What a person has to set' })
+  price: Price;
+
+  @ApiProperty({ type: WaitingTask, description: 'The task that says so' })
+  task: WaitingTask;
+}
+
 class PendingAction {
   @ApiProperty({ example: 'dec-1790000000000-7' })
   id: string;
@@ -32,6 +51,13 @@ export class PricesAnswer {
 
   @ApiProperty({ type: [UpdatedPrice], description: 'In the order of the request' })
   updated: UpdatedPrice[];
+
+  @ApiPropertyOptional({
+    type: [WaitingPriceBody],
+    description:
+      'Prices of a machine without an API, which a person has to set there; nothing has changed yet',
+  })
+  waiting?: WaitingPriceBody[];
 
   @ApiPropertyOptional({ type: [Message] })
   messages?: Message[];

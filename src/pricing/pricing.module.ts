@@ -3,11 +3,13 @@ import { TypeOrmModule } from '@nestjs/typeorm';
 import { AdaptersModule } from '../adapters/index.js';
 import { ApprovalsModule } from '../approvals/index.js';
 import { EventsModule } from '../events/index.js';
+import { FilesModule } from '../files/index.js';
 import { GuardrailsModule } from '../guardrails/index.js';
 import { LedgerModule } from '../ledger/index.js';
 import { LocationsModule } from '../locations/index.js';
 import { OrdersModule } from '../orders/index.js';
 import { SkusModule } from '../skus/index.js';
+import { TasksModule } from '../tasks/index.js';
 import { CostsController } from './costs/costs.controller.js';
 import { CostsView } from './costs/costs.view.js';
 import { ProductCostsService } from './costs/product-costs.service.js';
@@ -33,6 +35,11 @@ import { SetPricesRepository } from './records/set-prices.repository.js';
 import { PriceChangeEntity } from './records/price-change.entity.js';
 import { PriceLeaseEntity } from './records/price-lease.entity.js';
 import { SetPriceEntity } from './records/set-price.entity.js';
+import { PriceTaskFollowUpService } from './waiting/price-task-follow-up.service.js';
+import { PriceWaitingService } from './waiting/price-waiting.service.js';
+import { ShownPricesJob } from './waiting/shown-prices.job.js';
+import { ShownPricesService } from './waiting/shown-prices.service.js';
+import { WaitingPricesService } from './waiting/waiting-prices.service.js';
 
 const COSTS = [CostsView, ProductCostsService];
 const RECORDS = [
@@ -59,6 +66,13 @@ const EXECUTION = [
   PriceSettlementJob,
 ];
 const APPROVAL = [PriceChangeApprovalHandler, PriceReviewService];
+const WAITING = [
+  PriceTaskFollowUpService,
+  PriceWaitingService,
+  ShownPricesJob,
+  ShownPricesService,
+  WaitingPricesService,
+];
 
 @Module({
   imports: [
@@ -66,14 +80,16 @@ const APPROVAL = [PriceChangeApprovalHandler, PriceReviewService];
     AdaptersModule,
     ApprovalsModule,
     EventsModule,
+    FilesModule,
     GuardrailsModule,
     LedgerModule,
     LocationsModule,
     OrdersModule,
     SkusModule,
+    TasksModule,
   ],
   controllers: [CostsController, PricingController],
-  providers: [...COSTS, ...RECORDS, ...REQUESTS, ...EXECUTION, ...APPROVAL],
+  providers: [...COSTS, ...RECORDS, ...REQUESTS, ...EXECUTION, ...APPROVAL, ...WAITING],
   exports: [PriceHistoryRepository, PriceMismatchesRepository],
 })
 export class PricingModule {}

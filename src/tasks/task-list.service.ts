@@ -34,14 +34,21 @@ export class TaskListService implements OnModuleInit {
     );
   }
 
-  async list({ status = 'open', cursor, ...request }: ListTasks): Promise<ListPage<Task>> {
+  async list({
+    status = 'open',
+    cursor,
+    kind,
+    location,
+    ...request
+  }: ListTasks): Promise<ListPage<Task>> {
     const limit = Number(request.limit ?? DEFAULT_LIMIT);
     const position = positionIn(decodeCursor<[number, number, number]>(cursor, [0, 0, 0]));
     const found: Task[] = [];
     for (const part of SHOWN[status]) {
       if (position && part < position.part) continue;
       const after = position?.part === part ? position : null;
-      const selection = { after, limit: limit + 1 - found.length };
+      const subject = { kind: kind ?? null, location: location ?? null };
+      const selection = { ...subject, after, limit: limit + 1 - found.length };
       const more =
         part === OPEN
           ? await this.repository.open({ ...selection, onlyDue: status === 'due' })
@@ -54,7 +61,13 @@ export class TaskListService implements OnModuleInit {
 
   /** All that are due, the longest first. */
   due(): Promise<Task[]> {
-    return this.repository.open({ onlyDue: true, after: null, limit: NEVER });
+    return this.repository.open({
+      kind: null,
+      location: null,
+      onlyDue: true,
+      after: null,
+      limit: NEVER,
+    });
   }
 }
 

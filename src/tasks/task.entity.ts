@@ -2,7 +2,8 @@ import { Column, Entity } from 'typeorm';
 import type { Author } from '../auth/index.js';
 import { IdentityColumn, int8 } from '../database/index.js';
 import type { Repeat } from './domain/next-due.js';
-import type { StoredTask } from './task.js';
+import type { PriceTaskContent } from './domain/price-lines.js';
+import type { StoredTask, TaskKind } from './task.js';
 
 @Entity({ name: 'tasks' })
 export class TaskEntity implements StoredTask {
@@ -11,6 +12,12 @@ export class TaskEntity implements StoredTask {
 
   @Column({ name: 'id', type: 'text' })
   id: string;
+
+  @Column({ name: 'kind', type: 'text', default: 'todo' })
+  kind: TaskKind;
+
+  @Column({ name: 'prices', type: 'jsonb', nullable: true })
+  prices: PriceTaskContent | null;
 
   @Column({ name: 'text', type: 'text' })
   text: string;

@@ -1,13 +1,31 @@
 import { Injectable } from '@nestjs/common';
-import { ApiProperty } from '@nestjs/swagger';
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { AuthorBody } from '../auth/index.js';
 import { PaginationResponse, TimestampService, type ListPage } from '../ucp/index.js';
+import { PriceTaskBody, priceTaskBody } from './prices/price-task.view.js';
 import { REPEATS, type Repeat } from './domain/next-due.js';
-import { statusOf, TASK_STATUSES, type Task, type TaskStatus } from './task.js';
+import {
+  statusOf,
+  TASK_KINDS,
+  TASK_STATUSES,
+  type Task,
+  type TaskKind,
+  type TaskStatus,
+} from './task.js';
 
 class TaskBody {
   @ApiProperty({ example: 'tsk-1' })
   id: string;
+
+  @ApiProperty({
+    enum: TASK_KINDS,
+    description:
+      '`price_change`: prices that a person has to set at a machine; only the service makes those',
+  })
+  kind: TaskKind;
+
+  @ApiPropertyOptional({ type: PriceTaskBody, description: 'Of kind `price_change` only' })
+  price_change?: PriceTaskBody;
 
   @ApiProperty({ example: 'Clean the coin slot' })
   text: string;
@@ -29,7 +47,11 @@ class TaskBody {
   })
   assigned_to: string | null;
 
-  @ApiProperty({ enum: TASK_STATUSES, description: '`due` once `due_at` has come' })
+  @ApiProperty({
+    enum: TASK_STATUSES,
+    description:
+      '`due` once `due_at` has come. `cancelled`: none of its prices was set, since later changes are about the same products',
+  })
   status: TaskStatus;
 
   @ApiProperty({ format: 'date-time' })
@@ -81,6 +103,8 @@ export class TaskView {
   private body(task: Task): TaskBody {
     return {
       id: task.id,
+      kind: task.kind,
+      ...(task.prices && { price_change: priceTaskBody(task.prices) }),
       text: task.text,
       due_at: this.moment(task.dueAt),
       repeat: task.repeat,

@@ -9,7 +9,8 @@ import { text } from '../texts/index.js';
 import { UcpError } from '../ucp/index.js';
 import { nextDue } from './domain/next-due.js';
 import type { ChangeTask, CreateTask } from './dto/task.dto.js';
-import type { Task, TaskContent } from './task.js';
+import { PriceTaskProgressService } from './prices/price-task-progress.service.js';
+import { isPriceTask, type Task, type TaskContent } from './task.js';
 import { TaskReferencesService } from './task-references.service.js';
 import { TasksRepository, type TaskChange } from './tasks.repository.js';
 
@@ -28,6 +29,7 @@ export class TasksService {
     private readonly config: Config,
     private readonly repository: TasksRepository,
     private readonly references: TaskReferencesService,
+    private readonly prices: PriceTaskProgressService,
     private readonly transactions: TransactionService,
     private readonly clock: DatabaseClockService,
     private readonly events: EventLogService,
@@ -45,6 +47,8 @@ export class TasksService {
       await this.references.check(manager, content, EMPTY);
       const created = await this.repository.insert(manager, {
         ...content,
+        kind: 'todo',
+        prices: null,
         repeatFrom: content.repeat && content.dueAt,
         createdBy: authorOf(by),
       });
@@ -62,6 +66,7 @@ export class TasksService {
   change(id: string, request: ChangeTask, by: Caller): Promise<Task> {
     return this.transactions.run(async (manager) => {
       const before = await this.lock(manager, id, by);
+      if (isPriceTask(before)) this.prices.assertSame(before, request);
       const content = contentAfter(before, request);
       await this.references.check(manager, content, before);
       const task = { ...before, ...content, repeatFrom: repeatFromAfter(before, content) };
@@ -76,6 +81,7 @@ export class TasksService {
   async remove(id: string, by: Caller): Promise<void> {
     await this.transactions.run(async (manager) => {
       const task = await this.lock(manager, id, by);
+      if (isPriceTask(task)) await this.prices.cancel(manager, task, by);
       await this.repository.remove(manager, id);
       await this.events.append(manager, {
         kind: 'task_removed',
@@ -91,8 +97,12 @@ export class TasksService {
     manager: EntityManager,
     task: Task,
     done: boolean | undefined,
-    by: Author,
+    by: Caller,
   ): Promise<{ change?: TaskChange; event?: NewEvent }> {
+    if (isPriceTask(task)) {
+      await this.prices.progress(manager, task, done, by);
+      return {};
+    }
     if (done == null || done === (task.doneAt !== null)) return {};
     if (!done) {
       return {

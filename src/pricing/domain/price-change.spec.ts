@@ -18,14 +18,19 @@ describe('price change status', () => {
     'done',
     'failed',
     'closed',
+    'waiting',
   ];
-  const TRIGGERS: PriceChangeTrigger[] = ['start', 'succeed', 'fail', 'close'];
+  const TRIGGERS: PriceChangeTrigger[] = ['start', 'wait', 'succeed', 'fail', 'close'];
 
   const ALLOWED: Record<string, PriceChangeStatus> = {
     'asked start': 'in_progress',
     'asked close': 'closed',
     'in_progress succeed': 'done',
+    'in_progress wait': 'waiting',
     'in_progress fail': 'failed',
+    'in_progress close': 'closed',
+    'waiting succeed': 'done',
+    'waiting close': 'closed',
     'approved start': 'in_progress',
     'approved close': 'closed',
   };

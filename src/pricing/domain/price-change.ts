@@ -3,16 +3,22 @@ import type { Terms } from '../../approvals/index.js';
 import type { PriceLine, WantedPrice } from './price-line.js';
 import { skuId } from '../../skus/index.js';
 
-export type PriceChangeStatus = 'asked' | 'in_progress' | 'approved' | 'done' | 'failed' | 'closed';
+/** `waiting`: a person has to set the prices at the machine. */
+export type PriceChangeStatus =
+  'asked' | 'in_progress' | 'waiting' | 'approved' | 'done' | 'failed' | 'closed';
 
-export type PriceChangeTrigger = 'start' | 'succeed' | 'fail' | 'close';
+export type PriceChangeTrigger = 'start' | 'wait' | 'succeed' | 'fail' | 'close';
 
 type Transitions = Partial<Record<PriceChangeTrigger, PriceChangeStatus>>;
 
-/** A failed change that the owner approved may be retried under the same decision. */
+/**
+ * A failed change that the owner approved may be retried under the same decision. One that only
+ * asks for what waits already is closed.
+ */
 const TRANSITIONS = {
   asked: { start: 'in_progress', close: 'closed' },
-  in_progress: { succeed: 'done', fail: 'failed' },
+  in_progress: { wait: 'waiting', succeed: 'done', fail: 'failed', close: 'closed' },
+  waiting: { succeed: 'done', close: 'closed' },
   approved: { start: 'in_progress', close: 'closed' },
   done: {},
   failed: {},

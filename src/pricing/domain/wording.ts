@@ -18,6 +18,9 @@ const missedOf = (line: MissedLine): TextParams['price_missed'] => ({
 
 export const missed = (line: MissedLine): Text => text('price_missed', missedOf(line));
 
+export const toBeSet = ({ line, taskId }: { line: PriceLine; taskId: string }): Text =>
+  text('price_to_be_set', { title: named(line), after: line.afterFen, task: taskId });
+
 export const belowCost = (line: PriceLine): Text =>
   text('below_cost', { title: named(line), fen: line.afterFen });
 

@@ -1,5 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { describeReadFailure, UpstreamCache, type WriteResult } from '../../adapters/index.js';
+import {
+  describeReadFailure,
+  UpstreamCache,
+  type MachineItem,
+  type WriteResult,
+} from '../../adapters/index.js';
 import { GuardrailService } from '../../guardrails/index.js';
 import { english, text } from '../../texts/index.js';
 import { UcpError } from '../../ucp/index.js';
@@ -9,6 +14,7 @@ import { PriceOutcomeService } from './price-outcome.service.js';
 import { PricedMachineService } from '../requests/priced-machine.service.js';
 import { settlePauseMs } from '../domain/price-change.js';
 import { effectOf } from '../domain/wording.js';
+import { PriceWaitingService, type Waits } from '../waiting/price-waiting.service.js';
 
 type Refusal = Extract<WriteResult<unknown>, { outcome: 'refused' }>;
 
@@ -19,14 +25,16 @@ export class PriceExecutionService {
     private readonly guards: GuardrailService,
     private readonly machines: PricedMachineService,
     private readonly outcomes: PriceOutcomeService,
+    private readonly waits: PriceWaitingService,
     private readonly reads: UpstreamCache,
   ) {}
 
   /**
-   * Returns the visible effect, even if the vendor accepted the change and no price moved.
+   * Returns the visible effect, even if the vendor accepted the change and no price moved, and what
+   * a person has to set.
    * @throws UcpError if the vendor refused or the outcome could not be read.
    */
-  async carryOut(intent: Intent): Promise<Effect> {
+  async carryOut(intent: Intent): Promise<Effect & Pick<Waits, 'waiting'>> {
     const { lease, change, permit } = intent;
     const { namespace, locationId } = change;
     const adapter = this.machines.adapter(lease);
@@ -40,7 +48,8 @@ export class PriceExecutionService {
       await this.outcomes.leaveOpen(intent, settlePauseMs(0));
       throw unseen(locationId, describeReadFailure(namespace, shown));
     }
-    const effect = appliedLines(change.lines, shown.value.items);
+    if (result.outcome === 'waiting') return this.wait(intent, shown.value.items);
+    const effect = { ...appliedLines(change.lines, shown.value.items), waiting: [] };
     if (effect.extent !== 'none') {
       this.expectOwn(intent, await this.outcomes.succeeded(intent, effect));
       return effect;
@@ -56,6 +65,12 @@ export class PriceExecutionService {
     this.expectOwn(intent, await this.outcomes.failed(intent, reason));
     if (result.outcome === 'ok') return effect;
     throw new UcpError('upstream_unreachable', { content: english(reason) });
+  }
+
+  private async wait(intent: Intent, items: readonly MachineItem[]) {
+    const waits = await this.waits.wait(intent, items);
+    this.expectOwn(intent, waits !== undefined);
+    return { taken: [], waiting: [], ...waits, missed: [], extent: 'all' as const };
   }
 
   private async refused(intent: Intent, refusal: Refusal): Promise<UcpError> {

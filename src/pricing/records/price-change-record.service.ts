@@ -16,7 +16,7 @@ import {
 } from '../domain/price-change.js';
 import type { PriceLine } from '../domain/price-line.js';
 import { stepsOf } from '../domain/wording.js';
-import type { PriceLease } from '../requests/machine.js';
+import type { Machine, PriceLease } from '../requests/machine.js';
 import { PriceLeaseRepository } from './price-lease.repository.js';
 import type { PriceChange } from './price-change.js';
 import { PriceChangesRepository } from './price-changes.repository.js';
@@ -123,12 +123,20 @@ export class PriceChangeRecordService {
     const next = nextStatus(status, trigger, approvalId !== null);
     if (!next) throw new Error(`Price change ${number} is ${status}: it cannot ${trigger}`);
     await this.repository.move(manager, number, next, lines);
-    if (next === 'done') await this.tookEffect(manager, change);
+    // What waits takes effect line by line.
+    if (next === 'done' && status !== 'waiting') {
+      await this.tookEffect(manager, change, change.lines);
+    }
   }
 
-  private async tookEffect(manager: EntityManager, change: PriceChange): Promise<void> {
-    const { number, locationId, lines } = change;
-    await this.setPrices.keep(manager, number);
+  /** The machine has these prices now. */
+  async tookEffect(
+    manager: EntityManager,
+    machine: Machine,
+    lines: readonly PriceLine[],
+  ): Promise<void> {
+    const { locationId } = machine;
+    await this.setPrices.keep(manager, machine, lines);
     const shown = lines.map(({ vendorSku, afterFen }) => ({ vendorSku, priceFen: afterFen }));
     await this.slotPrices.show(manager, locationId, shown);
   }

@@ -79,7 +79,7 @@ export class PriceChangesRepository {
   /**
    * Where each product's steps of the last 24 hours began: its last approved price, or else its
    * price before the first of them. A change that seemed to fail counts too: a machine may show it
-   * late. Products without one are omitted.
+   * late. So does one that waits to be set. Products without one are omitted.
    */
   async dayStarts(
     manager: EntityManager,
@@ -93,7 +93,7 @@ export class PriceChangesRepository {
            FILTER (WHERE approval_id IS NOT NULL AND status = 'done'))[1] AS "approvedFen"
        FROM price_changes, jsonb_to_recordset(lines)
          AS line ("vendorSku" text, "beforeFen" bigint, "afterFen" bigint)
-       WHERE namespace = $1 AND location_id = $2 AND status IN ('done', 'failed', 'approved')
+       WHERE namespace = $1 AND location_id = $2 AND status IN ('done', 'failed', 'approved', 'waiting')
          AND changed_at > statement_timestamp() - interval '24 hours' AND "vendorSku" = ANY ($3)
        GROUP BY "vendorSku"`,
       [namespace, locationId, vendorSkus],

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { ApprovalsService } from '../../approvals/index.js';
 import type { Requester } from '../../auth/index.js';
-import { TransactionService } from '../../database/index.js';
+import { isUnreachable, TransactionService } from '../../database/index.js';
 import { EventLogService } from '../../events/index.js';
 import { GuardrailService } from '../../guardrails/index.js';
 import { text, type Text } from '../../texts/index.js';
@@ -12,6 +12,7 @@ import type { Effect, PriceLine } from '../domain/price-line.js';
 import { belowCost as belowCostOf } from '../domain/wording.js';
 import type { WantedPrices } from '../dto/put-prices.dto.js';
 import { PriceExecutionService } from '../execution/price-execution.service.js';
+import type { Waits } from '../waiting/price-waiting.service.js';
 import { PriceLeaseService } from '../records/price-lease.service.js';
 import { KnownCostService } from './known-cost.service.js';
 import type { Machine, PriceLease } from './machine.js';
@@ -113,6 +114,7 @@ export class PriceAttemptService {
         });
       });
     } catch (unrecorded) {
+      if (isUnreachable(unrecorded)) return unrecorded;
       return withUnrecorded(failure, unrecorded);
     }
     return failure;
@@ -122,7 +124,7 @@ export class PriceAttemptService {
 /** The result of a request: its effect on the machine, or a pending approval. */
 export interface PriceResult {
   machine: Machine;
-  effect?: Effect;
+  effect?: Effect & Pick<Waits, 'waiting'>;
   asked?: { approvalId: string; reasons: Text[] };
   belowCost: PriceLine[];
 }

@@ -1,6 +1,8 @@
 import { ApiPropertyOptional } from '@nestjs/swagger';
 import { IsIn, IsOptional } from 'class-validator';
 import { listQuery } from '../../ucp/index.js';
+import { IsLocationId } from '../../validation/index.js';
+import { TASK_KINDS, type TaskKind } from '../task.js';
 
 const TASK_FILTERS = ['due', 'open', 'done', 'all'] as const;
 export type TaskFilter = (typeof TASK_FILTERS)[number];
@@ -17,4 +19,14 @@ export class ListTasks extends listQuery({ maximum: MAX_LIMIT, default: DEFAULT_
   @IsOptional()
   @IsIn(TASK_FILTERS, { message: `must be one of ${TASK_FILTERS.join(', ')}` })
   status?: TaskFilter;
+
+  @ApiPropertyOptional({ enum: TASK_KINDS })
+  @IsOptional()
+  @IsIn(TASK_KINDS, { message: `must be one of ${TASK_KINDS.join(', ')}` })
+  kind?: TaskKind;
+
+  @ApiPropertyOptional({ description: 'Only tasks about this machine' })
+  @IsOptional()
+  @IsLocationId()
+  location?: string;
 }

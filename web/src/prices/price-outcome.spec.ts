@@ -16,6 +16,7 @@ it('says what was changed, and what the service warns of', () => {
   expect(outcomeOf({ location: 'M1', updated: UPDATED, messages })).toEqual({
     approvalId: undefined,
     updated: UPDATED,
+    waiting: [],
     notes: messages,
   });
 });
@@ -30,6 +31,7 @@ it('names the decision that a large step waits for', () => {
   expect(outcomeOf(answer)).toEqual({
     approvalId: 'dec-1-1',
     updated: [],
+    waiting: [],
     notes: [message('below_cost')],
   });
 });
@@ -37,4 +39,15 @@ it('names the decision that a large step waits for', () => {
 it('keeps the message when no decision is named', () => {
   const messages = [message('approval_required')];
   expect(outcomeOf({ location: 'M1', updated: [], messages }).notes).toEqual(messages);
+});
+
+it('names what someone has to set at the machine', () => {
+  const waiting = UPDATED.map((price) => ({ ...price, task: { id: 'tsk-1' } }));
+  const messages = [message('waits_to_be_set'), message('below_cost')];
+  expect(outcomeOf({ location: 'M1', updated: [], waiting, messages })).toEqual({
+    approvalId: undefined,
+    updated: [],
+    waiting,
+    notes: [message('below_cost')],
+  });
 });

@@ -4,11 +4,14 @@ export interface PriceOutcome {
   /** The pending approval: the price is not changed yet. */
   approvalId: string | undefined;
   updated: PricesAnswer['updated'];
+  /** Someone has to set these at the machine: they are not changed yet. */
+  waiting: NonNullable<PricesAnswer['waiting']>;
   /** Further messages, for example that the price is below cost. */
   notes: Message[];
 }
 
-export function outcomeOf({ updated, messages = [], actions = {} }: PricesAnswer): PriceOutcome {
+export function outcomeOf(answer: PricesAnswer): PriceOutcome {
+  const { updated, waiting = [], messages = [], actions = {} } = answer;
   const waits = messages.some(({ code }) => code === 'approval_required');
   const [decision] = Object.entries(actions)
     .filter(([type]) => type.endsWith('.approval'))
@@ -16,6 +19,10 @@ export function outcomeOf({ updated, messages = [], actions = {} }: PricesAnswer
   return {
     approvalId: waits ? decision?.id : undefined,
     updated,
-    notes: messages.filter(({ code }) => code !== 'approval_required' || !decision),
+    waiting,
+    notes: messages.filter(
+      ({ code }) =>
+        code !== 'waits_to_be_set' && (code !== 'approval_required' || decision === undefined),
+    ),
   };
 }

@@ -13,6 +13,7 @@ import { BatchDialog } from '../parts/dialogs/batch-dialog.js';
 import { BatchResults } from '../parts/dialogs/batch-results.js';
 import { Button } from '../parts/button.js';
 import { FoldedMessages } from '../parts/messages/folded-messages.js';
+import { useIsSetByHand } from '../machines/machine-query.js';
 import { outcomeOf } from './price-outcome.js';
 import {
   bodyOf,
@@ -31,6 +32,9 @@ const TEXTS = inBoth(
     approve: (count: number) =>
       count === 1 ? 'Approve and change 1 price' : `Approve and change ${count} prices`,
     live: 'The machines start using the new prices right away.',
+    visit: 'Someone has to set the new prices at the machines.',
+    toSet: 'To set at the machine',
+    tasks: 'View tasks',
     asks: (cap: string) => `Some changes are larger than ${cap}, so they need approval.`,
     approves: 'This also approves them.',
     same: 'No price changes.',
@@ -44,6 +48,9 @@ const TEXTS = inBoth(
     change: (count) => `修改 ${count} 个价格`,
     approve: (count) => `批准并修改 ${count} 个价格`,
     live: '机器上的价格会立即改变。',
+    visit: '需到机器上修改价格。',
+    toSet: '待到机器上修改',
+    tasks: '查看任务',
     asks: (cap) => `有的改动幅度超过 ${cap}，需要审批。`,
     approves: '同时予以批准。',
     same: '没有价格改变。',
@@ -89,6 +96,8 @@ export function PricesDialog({ title, machines, blocked = false, children, onClo
   const failed = shown.filter((one) => stateOf(one)?.state === 'failed');
   const waiting = shown.filter((one) => isWaiting(stateOf(one)));
   const approve = asks && mayApprove;
+  // All machines of a dialog are of one vendor.
+  const byHand = useIsSetByHand(machines[0]?.location);
   return (
     <BatchDialog
       title={title}
@@ -131,7 +140,8 @@ export function PricesDialog({ title, machines, blocked = false, children, onClo
             <Preview machines={shown} />
           )}
           <p className="muted small">
-            {asks ? texts.asks(money(cap)) : texts.live} {approve && texts.approves}
+            {asks ? texts.asks(money(cap)) : byHand ? texts.visit : texts.live}{' '}
+            {approve && texts.approves}
           </p>
         </>
       )}
@@ -194,13 +204,23 @@ function Results({ machines, states }: ResultsProps) {
 
 function Outcome({ answer, itemId }: { answer: PricesAnswer; itemId: string | undefined }) {
   const texts = useTexts(TEXTS);
-  const { updated, approvalId } = outcomeOf(answer);
+  const { updated, waiting, approvalId } = outcomeOf(answer);
   const change = updated.find(({ item }) => item.id === itemId);
   if (change) {
     return (
       <>
         <Badge tone="good">{texts.changed}</Badge> {money(change.previous.amount)} →{' '}
         {money(change.price.amount)}
+      </>
+    );
+  }
+  if (waiting.some(({ item }) => item.id === itemId)) {
+    return (
+      <>
+        <Badge tone="warning">{texts.toSet}</Badge>{' '}
+        <Link className={styles.link ?? ''} href="/tasks">
+          {texts.tasks}
+        </Link>
       </>
     );
   }

@@ -9,6 +9,7 @@ import { Button } from '../../parts/button.js';
 import { Confirm } from '../../parts/dialogs/confirm.js';
 import { DialogButton } from '../../parts/dialogs/dialog-button.js';
 import { DoneButton } from '../../tasks/done-button.js';
+import { PriceTaskLines, useTaskTitle } from '../../tasks/price-task.js';
 import { TaskFacts } from '../../tasks/task-facts.js';
 import { TaskDialog } from './task-dialog.js';
 import styles from './tasks.module.css';
@@ -29,6 +30,13 @@ const TEXTS = inBoth(
     ask: 'Remove this task?',
     forGood: 'A repeating task does not come back.',
     removed: 'Task removed.',
+    cancelled: 'Cancelled',
+    endedAt: 'Ended',
+    cancelPrices: 'Cancel change',
+    cancelPricesOf: (text: string) => `Cancel change: ${text}`,
+    askCancel: 'Cancel this price change?',
+    oldStays: 'The machine keeps its old prices.',
+    pricesCancelled: 'Price change cancelled.',
   },
   {
     due: '到期',
@@ -45,6 +53,13 @@ const TEXTS = inBoth(
     ask: '要删除这个任务吗？',
     forGood: '重复的任务将不再出现。',
     removed: '已删除任务。',
+    cancelled: '已取消',
+    endedAt: '结束于',
+    cancelPrices: '取消改价',
+    cancelPricesOf: (text: string) => `取消改价：${text}`,
+    askCancel: '要取消这次改价吗？',
+    oldStays: '机器上保持原价。',
+    pricesCancelled: '已取消改价。',
   },
 );
 
@@ -55,7 +70,8 @@ interface Props {
 
 export function TaskRow({ task, machine }: Props) {
   const texts = useTexts(TEXTS);
-  const { id, text, due_at, repeat, assigned_to, status, done_at, done_by } = task;
+  const { due_at, repeat, assigned_to, status, done_at, done_by, price_change } = task;
+  const title = useTaskTitle()(task, machine?.name);
   return (
     <article className={styles.task}>
       <div className={styles.what}>
@@ -64,7 +80,13 @@ export function TaskRow({ task, machine }: Props) {
             <Badge tone="warning">{texts.due}</Badge>
           </p>
         )}
-        <h2 className={styles.text}>{text}</h2>
+        {status === 'cancelled' && (
+          <p>
+            <Badge>{texts.cancelled}</Badge>
+          </p>
+        )}
+        <h2 className={styles.text}>{title}</h2>
+        {price_change && <PriceTaskLines {...price_change} />}
         {done_at === null && due_at !== null && (
           <p className="small">
             {texts.dueAt} <Time at={due_at} />
@@ -72,32 +94,65 @@ export function TaskRow({ task, machine }: Props) {
         )}
         {done_at !== null && (
           <p className="small">
-            {texts.doneAt} <Time at={done_at} /> {done_by && texts.by(done_by.name)}
+            {status === 'done' ? texts.doneAt : texts.endedAt} <Time at={done_at} />{' '}
+            {status === 'done' && done_by && texts.by(done_by.name)}
           </p>
         )}
         <TaskFacts repeat={repeat} assignedTo={assigned_to} machine={machine} />
       </div>
-      <May scope="log">
-        <div className={styles.actions}>
-          {status === 'done' ? <ReopenButton task={task} /> : <DoneButton id={id} text={text} />}
-          {status !== 'done' && (
-            <DialogButton
-              aria-label={texts.editWhat(text)}
-              dialog={(close) => <TaskDialog task={task} onClose={close} />}
-            >
-              {texts.edit}
-            </DialogButton>
-          )}
-          <DialogButton
-            look="quiet"
-            aria-label={texts.removeWhat(text)}
-            dialog={(close) => <RemoveDialog task={task} onClose={close} />}
-          >
-            {texts.remove}
-          </DialogButton>
-        </div>
-      </May>
+      {price_change ? (
+        done_at === null && <PriceActions task={task} title={title} />
+      ) : (
+        <May scope="log">
+          <Actions task={task} />
+        </May>
+      )}
     </article>
+  );
+}
+
+function Actions({ task }: { task: Task }) {
+  const texts = useTexts(TEXTS);
+  const { id, text, status } = task;
+  return (
+    <div className={styles.actions}>
+      {status === 'done' ? <ReopenButton task={task} /> : <DoneButton id={id} text={text} />}
+      {status !== 'done' && (
+        <DialogButton
+          aria-label={texts.editWhat(text)}
+          dialog={(close) => <TaskDialog task={task} onClose={close} />}
+        >
+          {texts.edit}
+        </DialogButton>
+      )}
+      <DialogButton
+        look="quiet"
+        aria-label={texts.removeWhat(text)}
+        dialog={(close) => <RemoveDialog task={task} title={text} onClose={close} />}
+      >
+        {texts.remove}
+      </DialogButton>
+    </div>
+  );
+}
+
+function PriceActions({ task, title }: { task: Task; title: string }) {
+  const texts = useTexts(TEXTS);
+  return (
+    <div className={styles.actions}>
+      <May scope="log">
+        <DoneButton id={task.id} text={title} isPriceTask />
+      </May>
+      <May scope="decide">
+        <DialogButton
+          look="quiet"
+          aria-label={texts.cancelPricesOf(title)}
+          dialog={(close) => <RemoveDialog task={task} title={title} onClose={close} />}
+        >
+          {texts.cancelPrices}
+        </DialogButton>
+      </May>
+    </div>
   );
 }
 
@@ -128,18 +183,31 @@ function ReopenButton({ task: { id, text } }: { task: Task }) {
   );
 }
 
-function RemoveDialog({ task: { id, text }, onClose }: { task: Task; onClose: () => void }) {
+interface RemoveProps {
+  task: Task;
+  title: string;
+  onClose: () => void;
+}
+
+function RemoveDialog({ task: { id, kind }, title, onClose }: RemoveProps) {
   const texts = useTexts(TEXTS);
+  const isPriceTask = kind === 'price_change';
   const remove = useAction('change_task', {
     send: (headers) =>
       answerOf(api.DELETE('/ucp/v1/tasks/{id}', { params: { path: { id } }, headers })),
-    notice: texts.removed,
+    notice: isPriceTask ? texts.pricesCancelled : texts.removed,
     onDone: onClose,
   });
   return (
-    <Confirm title={texts.ask} action={texts.remove} danger {...remove.dialog} onClose={onClose}>
-      <p>{text}</p>
-      <p className="muted small">{texts.forGood}</p>
+    <Confirm
+      title={isPriceTask ? texts.askCancel : texts.ask}
+      action={isPriceTask ? texts.cancelPrices : texts.remove}
+      danger
+      {...remove.dialog}
+      onClose={onClose}
+    >
+      <p>{title}</p>
+      <p className="muted small">{isPriceTask ? texts.oldStays : texts.forGood}</p>
     </Confirm>
   );
 }

@@ -18,7 +18,7 @@ import { ChangePrice } from '../prices/change-price.js';
 import { LockSwitch } from '../row/lock-switch.js';
 import type { PendingPrice } from '../prices/pending-prices.js';
 import { Rate, Recommendation } from '../row/planned.js';
-import { PriceNews, WaitsForApproval } from '../prices/price-news.js';
+import { PriceNews, WaitsForApproval, WaitsForVisit } from '../prices/price-news.js';
 import type { PriceOutcome } from '../../../../prices/price-outcome.js';
 import { RunsOut } from '../row/runs-out.js';
 import { SetCapacity } from '../set-capacity.js';
@@ -58,14 +58,13 @@ export function SlotDetails({ line: { slot, plan, comingWith }, pendingPrice, te
   const texts = useTexts(TEXTS);
   const words = useTexts(SLOT_WORDS);
   const [outcome, setOutcome] = useState<PriceOutcome>();
-  const waits = pendingPrice && pendingPrice.approvalId !== outcome?.approvalId;
   const sold = texts.sold(soldOf(slot), slot.sales.units.length);
   return (
     <>
       <Picture id={slot.item.id} title={slot.item.title} />
       {plan && terms && <Recommendation plan={plan} terms={terms} />}
       {comingWith !== undefined && <ComingWith runId={comingWith} />}
-      {waits && <WaitsForApproval id={pendingPrice.approvalId} price={pendingPrice.price} />}
+      {pendingPrice && <Pending price={pendingPrice} outcome={outcome} />}
       {outcome && (
         <PriceNews
           outcome={outcome}
@@ -144,4 +143,14 @@ function ComingWith({ runId }: { runId: string }) {
       </Link>
     </p>
   );
+}
+
+/** What waits since before the change that was just made here. */
+function Pending({ price: pending, outcome }: { price: PendingPrice; outcome?: PriceOutcome }) {
+  if ('taskId' in pending) {
+    const isNew = outcome?.waiting.some(({ task }) => task.id === pending.taskId);
+    return isNew ? null : <WaitsForVisit price={pending.price} />;
+  }
+  if (pending.approvalId === outcome?.approvalId) return null;
+  return <WaitsForApproval id={pending.approvalId} price={pending.price} />;
 }

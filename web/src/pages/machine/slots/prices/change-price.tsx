@@ -13,6 +13,7 @@ import {
   money,
 } from '../../../../format/money.js';
 import { inBoth, useTexts } from '../../../../i18n/language.js';
+import { useIsSetByHand } from '../../../../machines/machine-query.js';
 import { Confirm } from '../../../../parts/dialogs/confirm.js';
 import { DialogButton } from '../../../../parts/dialogs/dialog-button.js';
 import { Field } from '../../../../parts/fields/field.js';
@@ -34,6 +35,7 @@ const TEXTS = inBoth(
     from: 'from ',
     to: 'to ',
     live: 'The machine starts using the new price right away.',
+    visit: 'Someone has to set the new price at the machine.',
     asks: (cap: string) => `The change is larger than ${cap}, so it needs approval.`,
   },
   {
@@ -49,6 +51,7 @@ const TEXTS = inBoth(
     from: '原价 ',
     to: '新价 ',
     live: '机器上的价格会立即改变。',
+    visit: '需到机器上修改价格。',
     asks: (cap) => `改动幅度超过 ${cap}，需要审批。`,
   },
 );
@@ -93,6 +96,7 @@ function PriceDialog({ slot, onClose, onOutcome }: Props & { onClose: () => void
   const cap = rules && Math.min(rules.priceCapPerItem, rules.priceStepPerDay ?? Infinity);
   const asks = cap !== undefined && step > cap;
   const mayApprove = useDeciding().mayApproveOwn(step);
+  const byHand = useIsSetByHand(id);
   const approve = mayApprove && (asks || objections !== undefined);
   const change = useAction('change_price', {
     send: (headers, fen: number) =>
@@ -162,7 +166,8 @@ function PriceDialog({ slot, onClose, onOutcome }: Props & { onClose: () => void
         </div>
       )}
       <p className="muted small">
-        {asks ? texts.asks(money(cap)) : texts.live} {approve && texts.approves}
+        {asks ? texts.asks(money(cap)) : byHand ? texts.visit : texts.live}{' '}
+        {approve && texts.approves}
       </p>
     </Confirm>
   );

@@ -1,5 +1,5 @@
-import type { Approval } from '../../../../api/shapes.js';
-import { isCutShort, pendingPrices, priceChangesOf } from './pending-prices.js';
+import type { Approval, Task } from '../../../../api/shapes.js';
+import { isCutShort, pendingPrices, priceChangesOf, pricesToSet } from './pending-prices.js';
 
 const approval = (id: string, given: Partial<Approval> = {}): Approval => ({
   id,
@@ -50,4 +50,15 @@ it('knows which of them come without some of their lines, and finds those once t
     ['a:2', 200],
     ['a:3', 300],
   ]);
+});
+
+it('finds the prices that someone has to set at the machine', () => {
+  const toSet = (id: string, state: 'open' | 'done') => ({
+    ...line(id, 900),
+    previous: { amount: 800, currency: 'CNY' as const },
+    state,
+  });
+  const prices = [toSet('a:1', 'open'), toSet('a:2', 'done')];
+  const task = { id: 'tsk-1', price_change: { id: 'prc-1', prices } } as Partial<Task> as Task;
+  expect([...pricesToSet([task])]).toEqual([['a:1', { taskId: 'tsk-1', price: 900 }]]);
 });

@@ -1,9 +1,8 @@
-import type { Approval } from '../../../../api/shapes.js';
+import type { Approval, Task } from '../../../../api/shapes.js';
 
-export interface PendingPrice {
-  approvalId: string;
-  price: number | undefined;
-}
+/** A new price that waits for a decision, or for someone to set it at the machine. */
+export type PendingPrice =
+  { approvalId: string; price: number | undefined } | { taskId: string; price: number };
 
 /** The approvals that would change prices of a machine. */
 export const priceChangesOf = (
@@ -26,3 +25,13 @@ export function pendingPrices(changes: readonly Approval[]): Map<string, Pending
   }
   return pending;
 }
+
+/** The prices that someone has to set at the machine, by item. */
+export const pricesToSet = (tasks: readonly Task[]): Map<string, PendingPrice> =>
+  new Map(
+    tasks.flatMap(({ id: taskId, price_change }) =>
+      (price_change?.prices ?? [])
+        .filter(({ state }) => state === 'open')
+        .map(({ item, price }) => [item.id, { taskId, price: price.amount }] as const),
+    ),
+  );

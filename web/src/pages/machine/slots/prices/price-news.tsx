@@ -15,6 +15,9 @@ const TEXTS = inBoth(
     changed: 'Price changed',
     from: (old: string, now: string) => `${old} → ${now}`,
     dismiss: 'Dismiss',
+    toSet: 'To set at the machine',
+    notYet: 'The price changes once someone has set it there.',
+    tasks: 'View tasks',
   },
   {
     waits: '等待审批',
@@ -23,6 +26,9 @@ const TEXTS = inBoth(
     changed: '价格已改',
     from: (old, now) => `${old} → ${now}`,
     dismiss: '关闭',
+    toSet: '待到机器上修改',
+    notYet: '在机器上修改后价格才会改变。',
+    tasks: '查看任务',
   },
 );
 
@@ -32,11 +38,15 @@ interface Props {
 }
 
 /** The outcome of a price change, shown at the slot. */
-export function PriceNews({ outcome: { approvalId, updated, notes }, onDismiss }: Props) {
+export function PriceNews({ outcome, onDismiss }: Props) {
   const texts = useTexts(TEXTS);
+  const { approvalId, updated, waiting, notes } = outcome;
   return (
     <div className={styles.news} role="status">
       {approvalId !== undefined && <WaitsForApproval id={approvalId} />}
+      {waiting.map(({ item, price }) => (
+        <WaitsForVisit key={item.id} price={price.amount} />
+      ))}
       {updated.map(({ item, previous, price }) => (
         <p key={item.id}>
           <Badge tone="good">{texts.changed}</Badge>{' '}
@@ -59,6 +69,18 @@ export function WaitsForApproval({ id, price }: { id: string; price?: number }) 
       {texts.unchanged}{' '}
       <Link className={styles.link} href={`/approvals/${encodeURIComponent(id)}`}>
         {texts.decide}
+      </Link>
+    </p>
+  );
+}
+
+export function WaitsForVisit({ price }: { price: number }) {
+  const texts = useTexts(TEXTS);
+  return (
+    <p>
+      <Badge tone="warning">{texts.toSet}</Badge> {money(price)} · {texts.notYet}{' '}
+      <Link className={styles.link} href="/tasks">
+        {texts.tasks}
       </Link>
     </p>
   );

@@ -22,6 +22,7 @@ const TEXTS = inBoth(
     select: (product: string) => `Select ${product}`,
     sold: (units: number, days: number) => `${units} sold in ${days} days`,
     waits: 'Needs approval',
+    toSet: (price: string) => `Set ${price}`,
     coming: 'On the way',
     locked: 'Locked',
   },
@@ -29,6 +30,7 @@ const TEXTS = inBoth(
     select: (product) => `选择${product}`,
     sold: (units, days) => `${days} 天售出 ${units} 件`,
     waits: '等待审批',
+    toSet: (price: string) => `待改为 ${price}`,
     coming: '补货在途',
     locked: '已锁定',
   },
@@ -118,6 +120,13 @@ export const SlotRow = memo(function SlotRow(props: Props) {
 function State({ line, pendingPrice }: Pick<Props, 'line' | 'pendingPrice'>) {
   const texts = useTexts(TEXTS);
   const { slot, plan, comingWith } = line;
+  if (pendingPrice && 'taskId' in pendingPrice) {
+    return (
+      <Link href="/tasks" className={styles.waits ?? ''}>
+        <Badge tone="warning">{texts.toSet(money(pendingPrice.price))}</Badge>
+      </Link>
+    );
+  }
   if (pendingPrice) {
     return (
       <Link
