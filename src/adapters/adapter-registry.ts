@@ -16,6 +16,8 @@ interface Registration {
   pictures?: PictureSource;
   /** The default of its role, even if another live namespace is listed before it. */
   preferred?: boolean;
+  /** Whether its times are those of our database. */
+  usesOurClock?: boolean;
 }
 
 export type RegisteredNamespace =
@@ -114,10 +116,19 @@ export class AdapterRegistry {
     return entry?.status === 'live' && entry.role === 'supply' ? entry.adapter : undefined;
   }
 
+  /** The live suppliers. */
+  supplyNamespaces(): string[] {
+    return [...this.byNamespace.keys()].filter((name) => this.liveSupply(name) !== undefined);
+  }
+
   /** Undefined for a namespace that is not live. */
   pictures(namespace: string): PictureSource | undefined {
     const entry = this.byNamespace.get(namespace);
     return entry?.status === 'live' ? (entry.pictures ?? {}) : undefined;
+  }
+
+  usesOurClock(namespace: string): boolean {
+    return this.byNamespace.get(namespace)?.usesOurClock ?? false;
   }
 
   /** @param needs an optional capability that the call requires. */

@@ -215,7 +215,10 @@ export interface MachineAdapter {
   inventory(locationId: string): Promise<ReadResult<MachineInventory>>;
   /** Account-wide and newest first; the adapter does no location filtering. */
   ledger(query: LedgerQuery): Promise<ReadResult<LedgerPage>>;
-  updatePrices(locationId: string, lines: PriceLine[]): Promise<WriteResult<{ count: number }>>;
+  updatePrices(
+    locationId: string,
+    lines: PriceLine[],
+  ): Promise<WriteResult<{ count: number }> | WriteWaiting>;
   restockRecommend(
     locationId: string,
     ref: string,

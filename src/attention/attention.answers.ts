@@ -1,4 +1,5 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { PriceTaskBody } from '../tasks/index.js';
 import { TextBody } from '../texts/index.js';
 import { Price } from '../ucp/index.js';
 import { BASES, type Basis } from './domain/finding.js';
@@ -171,6 +172,9 @@ class AttentionTask {
 
   @ApiProperty({ type: String, nullable: true, description: 'A principal id or a role' })
   assigned_to: string | null;
+
+  @ApiPropertyOptional({ type: PriceTaskBody, description: 'Prices to set at the machine' })
+  price_change?: PriceTaskBody;
 }
 
 export class AttentionItem {

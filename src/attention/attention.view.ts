@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { slotId } from '../locations/index.js';
 import { skuId } from '../skus/index.js';
+import { priceTaskBody } from '../tasks/index.js';
 import { english } from '../texts/index.js';
 import { price, TimestampService, type Price } from '../ucp/index.js';
 import type { AttentionBody, AttentionItem } from './attention.answers.js';
@@ -134,7 +135,8 @@ export class AttentionView {
     };
   }
 
-  private task({ taskId, text, repeat, assignedTo, dueAt, machine }: TaskFinding): Particulars {
+  private task(finding: TaskFinding): Particulars {
+    const { taskId, text, repeat, assignedTo, dueAt, machine, prices } = finding;
     return {
       ...(machine && {
         location: machine.id,
@@ -146,6 +148,7 @@ export class AttentionView {
         due_at: this.timestamps.format(dueAt),
         repeat,
         assigned_to: assignedTo,
+        ...(prices && { price_change: priceTaskBody(prices) }),
       },
     };
   }

@@ -14,22 +14,25 @@ export class DueTasksService {
   async find(): Promise<TaskFinding[]> {
     const due = await this.tasks.due();
     const names = await this.roster.names(due.flatMap(({ location }) => location ?? []));
-    return due.flatMap(({ id, text, dueAt, repeat, assignedTo, location }): TaskFinding[] => {
-      if (dueAt === null) return [];
-      const name = location === null ? undefined : names.get(location);
-      return [
-        {
-          id: `task:${id}`,
-          kind: 'task',
-          atRiskFen: null,
-          atRiskBasis: null,
-          amountFen: null,
-          since: dueAt,
-          taskId: id,
-          ...{ text, repeat, assignedTo, dueAt },
-          machine: location === null ? null : { id: location, ...(name !== undefined && { name }) },
-        },
-      ];
-    });
+    return due.flatMap(
+      ({ id, text, dueAt, repeat, assignedTo, location, prices }): TaskFinding[] => {
+        if (dueAt === null) return [];
+        const name = location === null ? undefined : names.get(location);
+        return [
+          {
+            id: `task:${id}`,
+            kind: 'task',
+            atRiskFen: null,
+            atRiskBasis: null,
+            amountFen: null,
+            since: dueAt,
+            taskId: id,
+            ...{ text, repeat, assignedTo, dueAt, prices },
+            machine:
+              location === null ? null : { id: location, ...(name !== undefined && { name }) },
+          },
+        ];
+      },
+    );
   }
 }

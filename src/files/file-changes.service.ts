@@ -7,7 +7,7 @@ export interface CountedMachine {
   capacities: readonly { sku: string; capacity: number }[];
 }
 
-type ImportListener = (namespace: string) => Promise<void>;
+type ImportListener = (namespace: string) => Promise<void> | void;
 type CountListener = (counted: CountedMachine) => Promise<void>;
 
 /**

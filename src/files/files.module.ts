@@ -1,5 +1,7 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import { EventsModule } from '../events/index.js';
+import { RetentionModule } from '../retention/index.js';
 import { ReadingsService } from './api/readings.service.js';
 import { SalesFileView } from './api/sales-file.view.js';
 import { SalesFilesController } from './api/sales-files.controller.js';
@@ -23,6 +25,7 @@ import {
   StagedSalesRowEntity,
   StatedSaleEntity,
 } from './entities/stated-sale.entity.js';
+import { StatedPriceEntity } from './entities/stated-price.entity.js';
 import { StockCountEntity, StockReceiptEntity } from './entities/stock.entities.js';
 import { FileChangesService } from './file-changes.service.js';
 import { ListedProductEntity } from './entities/listed-product.entity.js';
@@ -40,12 +43,14 @@ import { RowImportService } from './imports/row-import.service.js';
 import { SalesFilesRepository } from './imports/sales-files.repository.js';
 import { SalesImportService } from './imports/sales-import.service.js';
 import { StagedRowsRepository } from './imports/staged-rows.repository.js';
+import { ImportLogService } from './log/import-log.service.js';
 import { SupplierOrdersRepository } from './orders/supplier-orders.repository.js';
 import { SupplierOrdersService } from './orders/supplier-orders.service.js';
 import { PriceListRepository } from './prices/price-list.repository.js';
 import { SaleMergeService } from './sales/sale-merge.service.js';
 import { StatedSalesRepository } from './sales/stated-sales.repository.js';
 import { FileStockService } from './stock/file-stock.service.js';
+import { StatedPricesRepository } from './stock/stated-prices.repository.js';
 import { StockRepository } from './stock/stock.repository.js';
 import { FileVendorRegistry } from './vendors/file-vendor.registry.js';
 
@@ -59,6 +64,7 @@ const ENTITIES = [
   SalesFileEntity,
   SalesFileProblemEntity,
   StagedSalesRowEntity,
+  StatedPriceEntity,
   StatedSaleEntity,
   StockCountEntity,
   StockReceiptEntity,
@@ -67,7 +73,7 @@ const ENTITIES = [
 ];
 
 @Module({
-  imports: [TypeOrmModule.forFeature(ENTITIES)],
+  imports: [TypeOrmModule.forFeature(ENTITIES), EventsModule, RetentionModule],
   controllers: [SalesFilesController, StockCountsController],
   providers: [
     DexImportService,
@@ -82,6 +88,7 @@ const ENTITIES = [
     FileVendorRegistry,
     FolderScanService,
     ImportJob,
+    ImportLogService,
     PriceListImportService,
     PriceListRepository,
     ReadingsService,
@@ -92,6 +99,7 @@ const ENTITIES = [
     SalesFilesService,
     SalesImportService,
     StagedRowsRepository,
+    StatedPricesRepository,
     StatedSalesRepository,
     StockCountsService,
     StockRepository,

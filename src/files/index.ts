@@ -23,6 +23,11 @@ export {
 export { PriceListRepository } from './prices/price-list.repository.js';
 export { saleState } from './domain/sales/settled.js';
 export type { SaleRow } from './domain/rows/sale-row.js';
-export { StatedSalesRepository, type StatedSale } from './sales/stated-sales.repository.js';
+export {
+  StatedSalesRepository,
+  type SalePosition,
+  type SalesWindow,
+  type StatedSale,
+} from './sales/stated-sales.repository.js';
 export { FileStockService, type StockedProduct } from './stock/file-stock.service.js';
 export { FileVendorRegistry, type FileVendor } from './vendors/file-vendor.registry.js';

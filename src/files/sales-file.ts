@@ -1,4 +1,5 @@
 import type { Author } from '../auth/index.js';
+import type { Text } from '../texts/index.js';
 import { FILE_KINDS, type ColumnMapping, type FileKind } from './domain/mapping/column-mapping.js';
 import type { MappingGuess } from './domain/mapping/guess-mapping.js';
 import type { DexReading } from './dex/dex-reading.js';
@@ -24,7 +25,10 @@ export interface SalesFile {
   digest: string;
   bytes: number;
   status: FileStatus;
+  /** Why it was refused. */
   reason: string | null;
+  /** None of a file that was refused before reasons had codes. */
+  reasonText: Text | null;
   headers: string[];
   headerLine: number;
   fingerprint: string;
@@ -61,5 +65,5 @@ export interface FileProblem {
   line: number;
   /** From 0; null for a row as a whole. */
   column: number | null;
-  reason: string;
+  reason: Text;
 }

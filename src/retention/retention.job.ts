@@ -1,5 +1,6 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { Cron, CronExpression } from '@nestjs/schedule';
+import { traceJob } from '../tracing/index.js';
 import { RetentionService } from './retention.service.js';
 
 /** Safe on every replica: each skips the records that another is removing. */
@@ -12,7 +13,7 @@ export class RetentionJob {
   @Cron(CronExpression.EVERY_HOUR)
   async run(): Promise<void> {
     try {
-      await this.retention.removeOld();
+      await traceJob(RetentionJob.name, () => this.retention.removeOld());
     } catch (error) {
       this.logger.error(error);
     }

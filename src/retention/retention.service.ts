@@ -1,5 +1,6 @@
 import { setImmediate as others } from 'node:timers/promises';
 import { Injectable, Logger, type BeforeApplicationShutdown } from '@nestjs/common';
+import { DatabaseClockService } from '../database/index.js';
 import { Config } from '../config/index.js';
 
 /**
@@ -19,7 +20,10 @@ export class RetentionService implements BeforeApplicationShutdown {
   private readonly kept = new Map<string, RemoveEnded>();
   private stopping = false;
 
-  constructor(private readonly config: Config) {}
+  constructor(
+    private readonly config: Config,
+    private readonly clock: DatabaseClockService,
+  ) {}
 
   register(name: string, removeEnded: RemoveEnded): void {
     this.kept.set(name, removeEnded);
@@ -28,7 +32,7 @@ export class RetentionService implements BeforeApplicationShutdown {
   async removeOld(): Promise<void> {
     const { retentionDays } = this.config;
     if (retentionDays === undefined) return;
-    const before = new Date(Date.now() - retentionDays * DAY_MS);
+    const before = new Date(this.clock.current().getTime() - retentionDays * DAY_MS);
     for (const [name, removeEnded] of this.kept) {
       const removed = await this.removeInBatches(removeEnded, before);
       if (removed > 0)

@@ -4,13 +4,14 @@ import type {
   LedgerQuery,
   MachineAdapter,
   MachineInventory,
+  PriceLine,
   ReadFailure,
   ReadResult,
   WriteRefused,
+  WriteWaiting,
 } from '../contract.js';
-import { itemOf, ledgerRecord } from './file-records.js';
-
-const LARGEST_PAGE = 100;
+import { FileLedgerPages } from './file-ledger-pages.js';
+import { itemOf } from './file-records.js';
 
 const NOT_SERVED = 'a vendor with files takes no requests';
 const REFUSED: WriteRefused = { outcome: 'refused', kind: 'unsupported', reason: NOT_SERVED };
@@ -18,11 +19,15 @@ const UNSUPPORTED: ReadFailure = { ok: false, kind: 'unsupported', reason: NOT_S
 
 /** Machines that are known from files of sales and from counts. */
 export class FileMachineAdapter implements MachineAdapter {
+  private readonly ledgerPages: FileLedgerPages;
+
   constructor(
     private readonly namespace: string,
-    private readonly sales: StatedSalesRepository,
+    sales: StatedSalesRepository,
     private readonly stock: FileStockService,
-  ) {}
+  ) {
+    this.ledgerPages = new FileLedgerPages(namespace, sales);
+  }
 
   /** Products that nobody has counted are left out: nothing is claimed about their stock. */
   async inventory(locationId: string): Promise<ReadResult<MachineInventory>> {
@@ -46,21 +51,22 @@ export class FileMachineAdapter implements MachineAdapter {
   }
 
   async ledger(query: LedgerQuery): Promise<ReadResult<LedgerPage>> {
-    const { page = 1, size = LARGEST_PAGE } = query;
-    const { sales, total } = await this.sales.page(this.namespace, {
-      from: new Date(query.fromMs),
-      to: new Date(query.toMs),
-      by: query.by === 'updated' ? 'changed_at' : 'sold_at',
-      settledOnly: query.settledOnly ?? false,
-      limit: size,
-      offset: (page - 1) * size,
-    });
-    const records = sales.map(ledgerRecord);
-    return { ok: true, value: { records, page, pages: Math.ceil(total / size), total } };
+    return { ok: true, value: await this.ledgerPages.read(query) };
   }
 
-  updatePrices() {
-    return Promise.resolve(REFUSED);
+  /** Whether all of it can be done is for the person to see who is at the machine. */
+  async updatePrices(
+    locationId: string,
+    lines: readonly PriceLine[],
+  ): Promise<WriteRefused | WriteWaiting> {
+    const products = await this.stock.products(this.namespace, locationId);
+    const known = new Set(products.map(({ sku }) => sku));
+    const unknown = lines.find(({ vendorSku }) => !known.has(vendorSku));
+    if (unknown) {
+      const reason = `machine ${locationId} does not hold ${unknown.vendorSku}`;
+      return { outcome: 'refused', kind: 'rejected', reason };
+    }
+    return { outcome: 'waiting', reason: 'a person sets the prices at the machine' };
   }
 
   restockRecommend() {

@@ -1,5 +1,6 @@
 import { isNativeError } from 'node:util/types';
 import { Pool, type buildConnector } from 'undici';
+import { traceHeaders } from '../../tracing/index.js';
 import type { Answer } from './answer.js';
 import { readBody } from './read-body.js';
 
@@ -35,7 +36,7 @@ export class VendorConnection {
 
   /** GETs the path, or POSTs to it when there is a JSON body. */
   async send(path: string, deadline: AbortSignal, json?: string): Promise<Answer> {
-    const { headers } = this;
+    const headers = { ...this.headers, ...traceHeaders() };
     try {
       const response = await this.pool.request({
         path: this.basePath + path,

@@ -1,3 +1,4 @@
+import { traceVendorCall } from '../../tracing/index.js';
 import type {
   AdapterMethod,
   OrderNotSent,
@@ -9,7 +10,7 @@ import type {
 
 type Result = ReadResult<unknown> | OrderNotSent | WriteResult<unknown> | WriteWaiting;
 
-/** Wraps an adapter to report every call once it has ended. */
+/** Wraps an adapter to trace every call, and to report it once it has ended. */
 export function withObserver<T extends object>(
   adapter: T,
   namespace: string,
@@ -20,10 +21,11 @@ export function withObserver<T extends object>(
       const member: unknown = Reflect.get(target, name);
       if (typeof member !== 'function') return member;
       return async (...args: unknown[]) => {
-        const started = performance.now();
-        const result = (await Reflect.apply(member, target, args)) as Result;
-        const seconds = (performance.now() - started) / 1000;
         const method = name as AdapterMethod;
+        const call = () => Reflect.apply(member, target, args) as Promise<Result>;
+        const started = performance.now();
+        const result = await traceVendorCall(namespace, method, call, outcomeOf);
+        const seconds = (performance.now() - started) / 1000;
         observe({ namespace, method, outcome: outcomeOf(result), seconds });
         return result;
       };

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Config } from '../../config/index.js';
+import { FileChangesService } from '../../files/index.js';
 import { AdapterRegistry } from '../adapter-registry.js';
 import type { MachineInventory, ReadResult, SupplyCatalog } from '../contract.js';
 import { ExpiringCache } from '../../concurrency/index.js';
@@ -17,9 +18,14 @@ export class UpstreamCache {
   constructor(
     private readonly registry: AdapterRegistry,
     config: Config,
+    files: FileChangesService,
   ) {
     this.catalogs = new ExpiringCache(config.catalogCacheS * 1000);
     this.inventories = new ExpiringCache(config.inventoryCacheS * 1000);
+    // A person who has just uploaded a price list sees it.
+    files.afterImport((namespace) => {
+      this.catalogs.forget(this.key(namespace));
+    });
   }
 
   /** @param path where the caller named the namespace, for the error. */

@@ -51,7 +51,13 @@ export class VendorConnector {
     const vendor = { namespace, folder };
     vendors.add(vendor);
     return {
-      namespace: { namespace, preferred, status: 'live', ...this.fileAdapter(namespace) },
+      namespace: {
+        namespace,
+        preferred,
+        usesOurClock: true,
+        status: 'live',
+        ...this.fileAdapter(namespace),
+      },
       close: () => {
         vendors.remove(vendor);
         return Promise.resolve();
@@ -67,7 +73,8 @@ export class VendorConnector {
       return { role, adapter: withObserver(supply, namespace, this.observe) };
     }
     const machine = new FileMachineAdapter(namespace, sales, stock);
-    return { role, adapter: withObserver(machine, namespace, this.observe), capabilities: [] };
+    const adapter = withObserver(machine, namespace, this.observe);
+    return { role, adapter, capabilities: ['pricing' as const] };
   }
 
   /**

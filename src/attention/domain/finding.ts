@@ -1,3 +1,4 @@
+import { isOpen, type PriceTaskContent } from '../../tasks/index.js';
 import { text, type Text } from '../../texts/index.js';
 
 export const BASES = ['margin', 'revenue', 'mixed'] as const;
@@ -106,6 +107,8 @@ export interface TaskFinding extends Found {
   dueAt: Date;
   /** The machine it is about; one that is gone has no name. */
   machine: { id: string; name?: string } | null;
+  /** Prices to set there; null of other tasks. */
+  prices: PriceTaskContent | null;
 }
 
 export type Finding =
@@ -166,6 +169,10 @@ export function sentence(finding: Finding, name: string): Text {
         expected: finding.expectedFen,
       });
     case 'task':
+      if (finding.prices && finding.machine) {
+        const lines = finding.prices.lines.filter(isOpen).length;
+        return text('price_task', { lines, machine: finding.machine });
+      }
       return text('task_due', {
         words: finding.text,
         ...(finding.machine && { machine: finding.machine }),

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { AuthorBody } from '../../auth/index.js';
+import { TextBody } from '../../texts/index.js';
 import { PaginationResponse, TimestampService, type ListPage } from '../../ucp/index.js';
 import { FIELDS, NEEDS, type Field, type Need } from '../domain/mapping/column-mapping.js';
 import type { ListedProblem } from '../imports/file-problems.repository.js';
@@ -101,6 +102,9 @@ export class SalesFileBody {
   @ApiPropertyOptional({ description: 'Why the file was refused' })
   reason?: string;
 
+  @ApiPropertyOptional({ type: TextBody, description: 'What the reason says' })
+  reason_text?: TextBody;
+
   @ApiPropertyOptional({ format: 'date-time', description: 'When the file says it was exported' })
   exported_at?: string;
 
@@ -160,6 +164,13 @@ class ProblemBody {
 
   @ApiProperty({ example: 'is no time: "noon"' })
   reason: string;
+
+  @ApiPropertyOptional({
+    type: TextBody,
+    description: 'What the reason says; none of rows that were left out before reasons had codes',
+    example: { code: 'row_time', params: { value: 'noon' } },
+  })
+  reason_text?: TextBody;
 }
 
 export class ProblemList {
@@ -209,17 +220,19 @@ export class SalesFileView {
     file,
   }: ListPage<ListedProblem> & { file: SalesFile }): ProblemList {
     return {
-      problems: items.map(({ line, column, reason }) => ({
+      problems: items.map(({ line, column, reason, reasonText }) => ({
         line,
         ...(column !== null && { column: file.headers[column] ?? `column ${column + 1}` }),
         reason,
+        ...(reasonText && { reason_text: reasonText }),
       })),
       pagination,
     };
   }
 
   private body(file: SalesFile): Pick<SalesFileBody, keyof SalesFileBody> {
-    const { name, bytes, digest, status, reason, statedAt, rowsTotal, createdBy, endedAt } = file;
+    const { name, bytes, digest, status, reason, reasonText } = file;
+    const { statedAt, rowsTotal, createdBy, endedAt } = file;
     const kind: UploadKind = file.dex ? 'reading' : fileKindOf(file.namespace);
     return {
       id: fileId(file),
@@ -229,6 +242,7 @@ export class SalesFileView {
       kind,
       status,
       ...(reason !== null && { reason }),
+      ...(reasonText && { reason_text: reasonText }),
       ...(statedAt && { exported_at: this.timestamps.format(statedAt) }),
       progress: {
         rows_read: file.rowsRead,

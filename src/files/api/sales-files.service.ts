@@ -50,7 +50,7 @@ export class SalesFilesService {
       return await this.intake.take({ namespace, path, name, by });
     } catch (error) {
       if (!(error instanceof TableError)) throw error;
-      throw new UcpError('invalid', { content: error.message, path: '$' });
+      throw new UcpError('invalid', { content: error.message, text: error.reason, path: '$' });
     } finally {
       await rm(folder, { recursive: true });
     }
@@ -139,12 +139,24 @@ function requireUsable(
       path: '$.columns',
     });
   }
+  if (kind === 'price_list') requireNoDefaults(mapping);
   const [need] = missingNeeds(mapping, kind);
   if (need === undefined) return;
   throw new UcpError('invalid', {
     content: `Every ${kind === 'sales' ? 'sale' : 'product'} needs a ${need}: say which column is ${NEEDS_OF[kind][need]?.join(' or ')}`,
     path: '$.columns',
   });
+}
+
+/** Names for all rows would make one product of a whole list. */
+function requireNoDefaults(mapping: ColumnMapping): void {
+  for (const member of ['default_machine', 'default_product'] as const) {
+    if (mapping[member] === undefined) continue;
+    throw new UcpError('invalid', {
+      content: `A price list has no ${member}: its rows name their products themselves`,
+      path: `$.${member}`,
+    });
+  }
 }
 
 function limited(most: number): Transform {

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { authorOf, type Author } from '../../auth/index.js';
 import { DatabaseClockService, TransactionService } from '../../database/index.js';
 import { UcpError } from '../../ucp/index.js';
+import { skuText } from '../domain/rows/names.js';
 import type { CountedLine } from '../domain/stock/carried-stock.js';
 import { FileChangesService } from '../file-changes.service.js';
 import { FileStockService, type StockedProduct } from '../stock/file-stock.service.js';
@@ -29,7 +30,7 @@ export class StockCountsService {
   async count(
     namespace: string,
     machineId: string,
-    { lines, counted_at }: CreateCount,
+    { lines: stated, counted_at }: CreateCount,
     by: Author,
   ): Promise<void> {
     this.vendors.require(namespace, 'sales');
@@ -41,6 +42,7 @@ export class StockCountsService {
         path: '$.counted_at',
       });
     }
+    const lines = stated.map(countedLine);
     const twice = lines.findIndex(({ sku }, at) =>
       lines.some((line, i) => i < at && line.sku === sku),
     );
@@ -50,29 +52,59 @@ export class StockCountsService {
         path: `$.lines[${twice}].sku`,
       });
     }
+    const known = await this.knownBySku(namespace, machineId);
     await this.transactions.run((manager) =>
       this.repository.addCount(manager, {
         namespace,
         machineId,
         countedAt,
         countedBy: authorOf(by),
-        lines: lines.map(countedLine),
+        lines: lines.map((line) => ({ ...known.get(line.sku), ...line })),
       }),
     );
     await this.changes.counted({
       machineId,
       capacities: lines.flatMap(({ sku, capacity }) =>
-        capacity == null ? [] : [{ sku, capacity }],
+        capacity === undefined ? [] : [{ sku, capacity }],
       ),
     });
   }
+
+  /** What earlier counts said of a product beside its stock: it may be sold nowhere yet. */
+  private async knownBySku(
+    namespace: string,
+    machineId: string,
+  ): Promise<Map<string, Pick<CountedLine, 'title' | 'slot' | 'priceFen'>>> {
+    const counted = await this.repository.sinceCounts(namespace, machineId);
+    return new Map(
+      counted.map(({ counted: { sku, title, slot, priceFen } }) => [
+        sku,
+        {
+          ...(title !== undefined && { title }),
+          ...(slot !== undefined && { slot }),
+          ...(priceFen !== undefined && { priceFen }),
+        },
+      ]),
+    );
+  }
 }
 
-const countedLine = ({ sku, quantity, capacity, slot, title, price }: CountLine): CountedLine => ({
-  sku,
+const countedLine = (
+  { sku, quantity, capacity, slot, title, price }: CountLine,
+  index: number,
+): CountedLine => ({
+  sku: sku ?? skuOf(title, index),
   quantity,
   ...(capacity != null && { capacity }),
   ...(slot != null && { slot }),
   ...(title != null && { title }),
   ...(price != null && { priceFen: price }),
 });
+
+function skuOf(title: string | null | undefined, index: number): string {
+  if (title != null) return skuText(title.trim());
+  throw new UcpError('missing', {
+    content: 'A product needs a sku, or a title',
+    path: `$.lines[${index}].sku`,
+  });
+}

@@ -5,7 +5,7 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { TransactionService } from '../../database/index.js';
 
-const CHUNK_BYTES = 1024 * 1024;
+const CHUNK_BYTES = 128 * 1024;
 
 /** The content of files until they are imported: any replica may import them. */
 @Injectable()
@@ -14,9 +14,10 @@ export class FileContentsRepository {
 
   async store(manager: EntityManager, fileNumber: number, path: string): Promise<void> {
     const file = await open(path);
+    const buffer = Buffer.alloc(CHUNK_BYTES);
     try {
       for (let position = 0; ; position += 1) {
-        const { buffer, bytesRead } = await file.read(Buffer.alloc(CHUNK_BYTES), 0, CHUNK_BYTES);
+        const { bytesRead } = await file.read(buffer, 0, CHUNK_BYTES);
         if (bytesRead === 0) return;
         await manager.query(
           'INSERT INTO sales_file_chunks (file_number, position, content) VALUES ($1, $2, $3)',

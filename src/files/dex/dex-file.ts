@@ -1,4 +1,5 @@
 import { open } from 'node:fs/promises';
+import { text } from '../../texts/index.js';
 import { TableError } from '../reading/table.js';
 
 const START_BYTES = 64;
@@ -13,11 +14,11 @@ export async function dexTextOf(path: string): Promise<string | undefined> {
     const { buffer, bytesRead } = await file.read(Buffer.alloc(START_BYTES), 0, START_BYTES, 0);
     if (!FIRST_SEGMENT.test(buffer.subarray(0, bytesRead).toString('latin1'))) return undefined;
     if ((await file.stat()).size > MAX_BYTES) {
-      throw new TableError('The DEX file is larger than 1 MiB; upload one reading at a time');
+      throw new TableError(text('reading_too_large', { mib: MAX_BYTES / 1024 ** 2 }));
     }
-    const text = await file.readFile('latin1');
+    const content = await file.readFile('latin1');
     // Bytes of the transfer, which PostgreSQL cannot store.
-    return text.replace(/[^\P{Cc}\r\n]/gu, '');
+    return content.replace(/[^\P{Cc}\r\n]/gu, '');
   } finally {
     await file.close();
   }

@@ -2,8 +2,10 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { TransactionService } from '../../database/index.js';
 import { CURRENCY } from '../../money/index.js';
+import { text } from '../../texts/index.js';
 import { WHOLE } from '../domain/sales/sale.js';
 import { FileProblemsRepository } from '../imports/file-problems.repository.js';
+import { ImportLogService } from '../log/import-log.service.js';
 import { SalesFilesRepository, type ClaimedFile } from '../imports/sales-files.repository.js';
 import { StatedSalesRepository, type SaleToStore } from '../sales/stated-sales.repository.js';
 import type { ConfirmedReading, FileProblem } from '../sales-file.js';
@@ -31,6 +33,7 @@ export class DexImportService {
     private readonly problems: FileProblemsRepository,
     private readonly readings: DexReadingsRepository,
     private readonly sales: StatedSalesRepository,
+    private readonly log: ImportLogService,
   ) {}
 
   async import(file: ClaimedReading): Promise<void> {
@@ -60,6 +63,7 @@ export class DexImportService {
         salesChanged: changed + withdrawn.length,
       });
       await this.files.end(manager, file, { status: 'imported', reason: null, latestAt: readAt });
+      await this.log.imported(manager, file);
     });
   }
 
@@ -94,14 +98,10 @@ function saleToStore(machineId: string, sale: DexSale, version: string): SaleToS
 }
 
 const problemsOf = ({ problems }: DexReading, faults: readonly DexFault[]): FileProblem[] => [
-  ...problems.map(({ line, field, reason }) => ({
-    line,
-    column: null,
-    reason: `${field}: ${reason}`,
-  })),
+  ...problems.map(({ line, reason }) => ({ line, column: null, reason })),
   ...faults.map(({ slot, units }) => ({
     line: 1,
     column: null,
-    reason: `The counter of slot ${slot} jumps to ${units}; what it says is left out`,
+    reason: text('reading_counter_jumps', { slot, units }),
   })),
 ];

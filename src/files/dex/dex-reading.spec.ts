@@ -1,3 +1,4 @@
+import { english, text } from '../../texts/index.js';
 import { readDex, type DexReading } from './dex-reading.js';
 
 const FILE = `DXS*RKT0000001*VA*V0/6*1
@@ -16,9 +17,9 @@ SE*11*0001
 DXE*1*1
 `;
 
-const reading = (text: string): DexReading => {
-  const result = readDex(text);
-  if (!result.ok) throw new Error(result.reason);
+const reading = (content: string): DexReading => {
+  const result = readDex(content);
+  if (!result.ok) throw new Error(english(result.reason));
   return result.reading;
 };
 
@@ -61,29 +62,32 @@ it.each([
 });
 
 it('leaves out slots that cannot be read, and says which', () => {
-  const text = FILE.replace('PA2*61*9150', 'PA2*six*9150\nPA1**100\nPA1*A1*250\nPA2*9*9');
-  const { counters, problems } = reading(text);
+  const content = FILE.replace('PA2*61*9150', 'PA2*six*9150\nPA1**100\nPA1*A1*250\nPA2*9*9');
+  const { counters, problems } = reading(content);
   expect(counters.map(({ slot }) => slot)).toEqual(['A1']);
   expect(problems).toEqual([
-    { line: 11, field: 'PA201', reason: 'The counter of slot A2 is no number' },
-    { line: 12, field: 'PA101', reason: 'The slot has no number' },
-    { line: 14, field: 'PA101', reason: 'Slot A1 is there twice' },
+    { line: 11, reason: text('reading_counter', { field: 'PA201', slot: 'A2' }) },
+    { line: 12, reason: text('reading_slot_unnamed', { field: 'PA101' }) },
+    { line: 14, reason: text('reading_slot_twice', { field: 'PA101', slot: 'A1' }) },
   ]);
 });
 
 it('cuts names that no machine has, and leaves out such slots', () => {
-  const text = FILE.replace('A-1007', 'A'.repeat(5000)).replace('PA1*A2', `PA1*${'2'.repeat(51)}`);
-  const { machine, counters, problems } = reading(text);
+  const content = FILE.replace('A-1007', 'A'.repeat(5000)).replace(
+    'PA1*A2',
+    `PA1*${'2'.repeat(51)}`,
+  );
+  const { machine, counters, problems } = reading(content);
   expect(machine).toBe('A'.repeat(50));
   expect(counters.map(({ slot }) => slot)).toEqual(['A1']);
-  expect(problems).toMatchObject([{ field: 'PA101', reason: 'The slot has no number' }]);
+  expect(problems).toMatchObject([{ reason: text('reading_slot_unnamed', { field: 'PA101' }) }]);
 });
 
 it.each([
-  ['a table', 'time,machine\n1,2', 'no DEX file'],
-  ['nothing', '', 'no DEX file'],
-  ['a file that is cut off', FILE.slice(0, FILE.indexOf('SE*')), 'cut off'],
-  ['a file without slots', FILE.replace(/PA\d.*\n/g, ''), 'no counters per slot'],
-])('refuses %s', (_, text, reason) => {
-  expect(readDex(text)).toEqual({ ok: false, reason: expect.stringContaining(reason) as string });
+  ['a table', 'time,machine\n1,2', 'reading_unknown'],
+  ['nothing', '', 'reading_unknown'],
+  ['a file that is cut off', FILE.slice(0, FILE.indexOf('SE*')), 'reading_cut_off'],
+  ['a file without slots', FILE.replace(/PA\d.*\n/g, ''), 'reading_without_counters'],
+])('refuses %s', (_, content, code) => {
+  expect(readDex(content)).toEqual({ ok: false, reason: { code, params: {} } });
 });

@@ -1,3 +1,5 @@
+import { text, type Text } from '../../texts/index.js';
+
 /** What one slot has sold since its counters were started. */
 export interface DexCounter {
   slot: string;
@@ -25,16 +27,14 @@ export interface DexReading {
 
 export interface DexProblem {
   line: number;
-  /** Such as `PA201`: the segment and the place in it. */
-  field: string;
-  reason: string;
+  reason: Text;
 }
 
 const MAX_SLOTS = 200;
 /** Of a slot or a machine, which real ones never come near. */
 const MAX_NAME = 50;
 
-export type DexResult = { ok: true; reading: DexReading } | { ok: false; reason: string };
+export type DexResult = { ok: true; reading: DexReading } | { ok: false; reason: Text };
 
 interface Segment {
   line: number;
@@ -47,24 +47,24 @@ interface Segment {
  * Reads an audit file of EVA DTS (DEX/UCS): the counters per slot in PA1 and PA2, and from which
  * machine and when they are. Whether a text is such a file is seen from its first segments.
  */
-export function readDex(text: string): DexResult {
-  const segments = segmentsOf(text);
+export function readDex(content: string): DexResult {
+  const segments = segmentsOf(content);
   const idsOf = (...ids: string[]) => segments.filter(({ id }) => ids.includes(id));
   // Some programs leave out the segments of the transfer.
   const isTransfer = idsOf('DXS', 'ST').length > 0;
   if (!isTransfer && segments[0]?.id !== 'ID1') {
-    return { ok: false, reason: 'This is no DEX file: it begins with neither DXS, ST nor ID1' };
+    return { ok: false, reason: text('reading_unknown', {}) };
   }
   if (isTransfer && idsOf('SE', 'DXE').length === 0) {
-    return { ok: false, reason: 'The file is cut off: its end, an SE or DXE segment, is missing' };
+    return { ok: false, reason: text('reading_cut_off', {}) };
   }
   const [currency] = idsOf('ID4');
   const { counters, problems } = countersOf(idsOf('PA1', 'PA2'));
   if (counters.length === 0) {
-    return { ok: false, reason: 'The file has no counters per slot (PA1 and PA2)' };
+    return { ok: false, reason: text('reading_without_counters', {}) };
   }
   if (counters.length > MAX_SLOTS) {
-    return { ok: false, reason: `The file has more than ${MAX_SLOTS} slots` };
+    return { ok: false, reason: text('reading_too_many_slots', { most: MAX_SLOTS }) };
   }
   return {
     ok: true,
@@ -78,8 +78,8 @@ export function readDex(text: string): DexResult {
   };
 }
 
-const segmentsOf = (text: string): Segment[] =>
-  text
+const segmentsOf = (content: string): Segment[] =>
+  content
     .split(/\r\n|\r|\n/)
     .map((row, index) => {
       const fields = row.trim().split('*');
@@ -126,7 +126,9 @@ function countersOf(segments: readonly Segment[]): {
     if (id === 'PA1') {
       const slot = fields[1]?.trim() ?? '';
       const isUsable = slot !== '' && slot.length <= MAX_NAME;
-      if (!isUsable) problems.push({ line, field: 'PA101', reason: 'The slot has no number' });
+      if (!isUsable) {
+        problems.push({ line, reason: text('reading_slot_unnamed', { field: 'PA101' }) });
+      }
       open = !isUsable
         ? undefined
         : {
@@ -139,9 +141,10 @@ function countersOf(segments: readonly Segment[]): {
       const value = wholeNumber(fields[2]);
       if (units === undefined || value === undefined) {
         const field = units === undefined ? 'PA201' : 'PA202';
-        problems.push({ line, field, reason: `The counter of slot ${open.slot} is no number` });
+        problems.push({ line, reason: text('reading_counter', { field, slot: open.slot }) });
       } else if (counters.has(open.slot)) {
-        problems.push({ line, field: 'PA101', reason: `Slot ${open.slot} is there twice` });
+        const params = { field: 'PA101', slot: open.slot };
+        problems.push({ line, reason: text('reading_slot_twice', params) });
       } else {
         counters.set(open.slot, { ...open, units, value });
       }

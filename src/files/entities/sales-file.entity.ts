@@ -1,6 +1,7 @@
 import { Column, Entity, PrimaryColumn, Unique } from 'typeorm';
 import type { Author } from '../../auth/index.js';
 import { IdentityColumn, int8 } from '../../database/index.js';
+import type { Text } from '../../texts/index.js';
 import type { ColumnMapping } from '../domain/mapping/column-mapping.js';
 import type { MappingGuess } from '../domain/mapping/guess-mapping.js';
 import type { DexReading } from '../dex/dex-reading.js';
@@ -29,6 +30,9 @@ export class SalesFileEntity implements SalesFile {
 
   @Column({ name: 'reason', type: 'text', nullable: true })
   reason: string | null;
+
+  @Column({ name: 'reason_text', type: 'jsonb', nullable: true })
+  reasonText: Text | null;
 
   @Column({ name: 'headers', type: 'jsonb' })
   headers: string[];
@@ -121,6 +125,9 @@ export class SalesFileProblemEntity {
 
   @Column({ name: 'reason', type: 'text' })
   reason: string;
+
+  @Column({ name: 'reason_text', type: 'jsonb', nullable: true })
+  reasonText: Text | null;
 }
 
 @Entity({ name: 'column_mappings' })

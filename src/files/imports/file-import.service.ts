@@ -1,6 +1,7 @@
 import { Injectable, Logger } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { TransactionService } from '../../database/index.js';
+import { text } from '../../texts/index.js';
 import { FileContentsRepository } from '../contents/file-contents.repository.js';
 import { DexImportService, type ClaimedReading } from '../dex/dex-import.service.js';
 import { FileChangesService } from '../file-changes.service.js';
@@ -63,11 +64,10 @@ export class FileImportService {
     if (!imported) {
       // It would fail the next file as well.
       await this.files.forgetMapping(file);
-      throw new TableError('Not a single row could be read; look at the problems of its rows');
+      throw new TableError(text('file_unreadable_rows', {}));
     }
     const { latestAt, end } = imported;
-    await this.rows.step(file, {}, async (manager) => {
-      await this.files.end(manager, file, { status: 'imported', reason: null, latestAt });
+    await this.rows.end(file, latestAt, async (manager) => {
       await end(manager);
       await this.contents.remove(manager, file.number);
     });
@@ -77,12 +77,12 @@ export class FileImportService {
     return fileKindOf(namespace) === 'sales' ? this.sales : this.lists;
   }
 
-  private async refuse(file: ClaimedFile, { message }: TableError): Promise<void> {
+  private async refuse(file: ClaimedFile, { message, reason }: TableError): Promise<void> {
     this.logger.warn(`File ${file.number} of ${file.namespace} was refused: ${message}`);
     await this.transactions.run(async (manager) => {
       if (!(await this.files.progress(manager, file, {}))) return;
       await this.clear(manager, file);
-      await this.files.end(manager, file, { status: 'refused', reason: message, latestAt: null });
+      await this.files.end(manager, file, { status: 'refused', reason, latestAt: null });
     });
   }
 

@@ -13,6 +13,7 @@ import { inspectFile } from './inspect-file.js';
 import { SalesFilesRepository, type NewSalesFile } from './sales-files.repository.js';
 
 const MAX_NAME = 200;
+const UNREFUSED = { reason: null, reasonText: null };
 
 /** A file on this machine. */
 export interface LocalFile {
@@ -51,7 +52,7 @@ export class FileIntakeService {
     const { size: bytes } = await stat(path);
     const status = found.mapping || found.reading ? 'queued' : 'waiting';
     const createdBy = by && authorOf(by);
-    const taken = { namespace, name, digest, bytes, status, reason: null, createdBy } as const;
+    const taken = { namespace, name, digest, bytes, status, createdBy, ...UNREFUSED } as const;
     // All of a reading is kept anyway.
     return this.store({ ...found, ...taken }, found.dex ? undefined : path);
   }
@@ -74,7 +75,7 @@ export class FileIntakeService {
   }
 
   /** Remembers a file that cannot be read, so that it is looked at once and the reason is shown. */
-  async refuse(file: LocalFile, { message }: TableError): Promise<SalesFile> {
+  async refuse(file: LocalFile, { message, reason }: TableError): Promise<SalesFile> {
     const { namespace, path, by } = file;
     const digest = await digestOf(path);
     const { size: bytes } = await stat(path);
@@ -85,6 +86,7 @@ export class FileIntakeService {
       bytes,
       status: 'refused',
       reason: message,
+      reasonText: reason,
       headers: [],
       headerLine: 0,
       fingerprint: '',

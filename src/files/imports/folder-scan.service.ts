@@ -2,6 +2,7 @@ import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Injectable, Logger } from '@nestjs/common';
 import { Config } from '../../config/index.js';
+import { text } from '../../texts/index.js';
 import { TableError } from '../reading/table.js';
 import { FileVendorRegistry, type FileVendor } from '../vendors/file-vendor.registry.js';
 import { FileIntakeService, type LocalFile } from './file-intake.service.js';
@@ -60,6 +61,4 @@ export class FolderScanService {
 }
 
 export const tooLarge = (most: number): TableError =>
-  new TableError(
-    `The file is larger than ${Math.floor(most / 1024 ** 2)} MiB; export less, such as a shorter period`,
-  );
+  new TableError(text('file_too_large', { mib: Math.floor(most / 1024 ** 2) }));

@@ -3,6 +3,7 @@ import {
   type ColumnMapping,
   type FileKind,
 } from '../domain/mapping/column-mapping.js';
+import { text } from '../../texts/index.js';
 import { findHeader, MOST_ROWS_BEFORE } from '../domain/mapping/find-header.js';
 import { guessMapping, type MappingGuess } from '../domain/mapping/guess-mapping.js';
 import { statedExportTime } from '../domain/sales/export-time.js';
@@ -38,7 +39,7 @@ export async function inspectFile(
   const headerRow = rows[header];
   const samples = rows.slice(header + 1).map(({ cells }) => cells);
   if (!headerRow || samples.length === 0) {
-    throw new TableError('The file holds no rows below its headers');
+    throw new TableError(text('file_without_rows', {}));
   }
   const above = rows.slice(0, header).map(({ cells }) => cells);
   const statedAt = statedExportTime(name, above, timeZone);
@@ -61,8 +62,8 @@ async function firstRows(path: string): Promise<TableRow[]> {
   return rows;
 }
 
-const shown = (text: string): string =>
-  text.length <= MAX_SHOWN_CELL ? text : `${text.slice(0, MAX_SHOWN_CELL - 1).toWellFormed()}…`;
+const shown = (cell: string): string =>
+  cell.length <= MAX_SHOWN_CELL ? cell : `${cell.slice(0, MAX_SHOWN_CELL - 1).toWellFormed()}…`;
 
 /** The highest column that a mapping uses must be one of the file's. */
 export const columnsWithin = ({ columns }: ColumnMapping, headers: readonly string[]): boolean =>

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { CURRENCY } from '../../money/index.js';
+import { text } from '../../texts/index.js';
 import { PriceRowReader, type ListedProduct } from '../domain/rows/price-row.js';
 import type { CellProblem } from '../domain/rows/sale-row.js';
 import { PriceListRepository } from '../prices/price-list.repository.js';
@@ -55,10 +56,14 @@ function productRow(
   const { sku } = result.product;
   const first = lineOf.get(sku);
   if (first !== undefined) {
-    return { problems: [{ column: null, reason: `${sku} is listed in line ${first} already` }] };
+    return {
+      problems: [
+        { column: null, reason: text('row_listed_before', { product: sku, line: first }) },
+      ],
+    };
   }
   if (lineOf.size === MAX_PRODUCTS) {
-    throw new TableError(`The list has more than ${MAX_PRODUCTS} products; leave out some`);
+    throw new TableError(text('file_too_many_products', { most: MAX_PRODUCTS }));
   }
   lineOf.set(sku, row.line);
   return { value: { ...result.product, line: row.line } };

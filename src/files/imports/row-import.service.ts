@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { TransactionService } from '../../database/index.js';
 import type { CellProblem } from '../domain/rows/sale-row.js';
+import { ImportLogService } from '../log/import-log.service.js';
 import { readTable } from '../reading/read-table.js';
 import type { TableRow } from '../reading/table.js';
 import type { FileProblem } from '../sales-file.js';
@@ -37,6 +38,7 @@ export class RowImportService {
     private readonly transactions: TransactionService,
     private readonly files: SalesFilesRepository,
     private readonly problems: FileProblemsRepository,
+    private readonly log: ImportLogService,
   ) {}
 
   stop(): void {
@@ -88,5 +90,27 @@ export class RowImportService {
       if (!(await this.files.progress(manager, file, counts))) throw new ImportStoppedError();
       return work(manager);
     });
+  }
+
+  /** The last transaction of an import. */
+  async end(
+    file: ClaimedFile,
+    latestAt: Date | null,
+    work: (manager: EntityManager) => Promise<void>,
+  ): Promise<void> {
+    await this.step(file, {}, async (manager) => {
+      await this.files.end(manager, file, { status: 'imported', reason: null, latestAt });
+      await work(manager);
+      await this.log.imported(manager, file);
+    });
+  }
+
+  /** Shows the progress together with what a step has done. */
+  async count(
+    manager: EntityManager,
+    file: ClaimedFile,
+    counts: Partial<FileCounts>,
+  ): Promise<void> {
+    await this.files.progress(manager, file, counts);
   }
 }

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { LessThan, type EntityManager } from 'typeorm';
 import type { Author } from '../../auth/index.js';
 import { parseInt8, TransactionService } from '../../database/index.js';
+import { english, type Text } from '../../texts/index.js';
 import type { ColumnMapping } from '../domain/mapping/column-mapping.js';
 import { ColumnMappingEntity, SalesFileEntity } from '../entities/sales-file.entity.js';
 import type { ConfirmedReading, SalesFile } from '../sales-file.js';
@@ -17,6 +18,7 @@ export type NewSalesFile = Pick<
   | 'bytes'
   | 'status'
   | 'reason'
+  | 'reasonText'
   | 'headers'
   | 'headerLine'
   | 'fingerprint'
@@ -78,8 +80,8 @@ export class SalesFilesRepository {
   async insert(manager: EntityManager, file: NewSalesFile): Promise<number | undefined> {
     const [row] = await manager.query<{ number: string }[]>(
       `INSERT INTO sales_files (namespace, name, digest, bytes, status, reason, headers, header_line,
-         fingerprint, samples, guess, mapping, stated_at, created_by, dex, reading, ended_at)
-       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16,
+         fingerprint, samples, guess, mapping, stated_at, created_by, dex, reading, reason_text, ended_at)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17,
          CASE WHEN $5 = 'refused' THEN clock_timestamp() END)
        ON CONFLICT (namespace, digest) DO NOTHING RETURNING number`,
       [
@@ -99,6 +101,7 @@ export class SalesFilesRepository {
         file.createdBy && JSON.stringify(file.createdBy),
         file.dex && JSON.stringify(file.dex),
         file.reading && JSON.stringify(file.reading),
+        file.reasonText && JSON.stringify(file.reasonText),
       ],
     );
     return row && parseInt8(row.number);
@@ -185,7 +188,7 @@ export class SalesFilesRepository {
       `WITH claimed AS (
          UPDATE sales_files SET status = 'importing', claim = nextval('sales_file_claims'),
            claimed_until = clock_timestamp() + ${LEASE}, rows_read = 0, rows_bad = 0,
-           rows_total = NULL, sales_stored = 0, sales_changed = 0
+           rows_total = NULL, sales_stored = 0, products_stored = 0
          WHERE number = (
            SELECT number FROM sales_files
            WHERE status = 'queued' OR (status = 'importing' AND claimed_until <= clock_timestamp())
@@ -234,12 +237,18 @@ export class SalesFilesRepository {
   async end(
     manager: EntityManager,
     { number }: ClaimedFile,
-    outcome: { status: 'imported' | 'refused'; reason: string | null; latestAt: Date | null },
+    outcome: { status: 'imported' | 'refused'; reason: Text | null; latestAt: Date | null },
   ): Promise<void> {
     await manager.query(
-      `UPDATE sales_files SET status = $2, reason = $3, latest_at = $4, claim = NULL,
+      `UPDATE sales_files SET status = $2, reason = $3, reason_text = $4, latest_at = $5, claim = NULL,
          claimed_until = NULL, ended_at = clock_timestamp() WHERE number = $1`,
-      [number, outcome.status, outcome.reason, outcome.latestAt],
+      [
+        number,
+        outcome.status,
+        outcome.reason && english(outcome.reason),
+        outcome.reason && JSON.stringify(outcome.reason),
+        outcome.latestAt,
+      ],
     );
   }
 

@@ -64,18 +64,23 @@ export class SalesImportService {
   }
 
   private async merge(file: ClaimedTable, source: ExportIdentity): Promise<void> {
-    const counts: SaleCounts = { salesStored: 0, salesChanged: 0 };
+    // What an attempt before this one has changed does not change again.
+    let counts: SaleCounts = { salesStored: 0, salesChanged: file.salesChanged };
     for (let after = ''; ;) {
       const rows = await this.staged.next(file.number, after);
       const last = rows.at(-1);
       if (!last) break;
       after = last.saleKey;
-      const merged = await this.rows.step(file, counts, (manager) =>
-        this.merging.merge(manager, file.namespace, rows, source),
-      );
-      counts.salesStored += merged.stored;
-      counts.salesChanged += merged.changed;
+      const before = counts;
+      counts = await this.rows.step(file, {}, async (manager) => {
+        const merged = await this.merging.merge(manager, file.namespace, rows, source);
+        const now = {
+          salesStored: before.salesStored + merged.stored,
+          salesChanged: before.salesChanged + merged.changed,
+        };
+        await this.rows.count(manager, file, now);
+        return now;
+      });
     }
-    await this.rows.step(file, counts, () => Promise.resolve());
   }
 }

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { TransactionService } from '../../database/index.js';
+import { text } from '../../texts/index.js';
 import type { SaleRow } from '../domain/rows/sale-row.js';
 import { statementSlices } from '../sales/statement-slices.js';
 import type { FileProblem } from '../sales-file.js';
@@ -101,8 +102,8 @@ export class StagedRowsRepository {
       line,
       column: null,
       reason: key.startsWith('row-')
-        ? `${count} rows agree in machine, time, product and price; this cannot be`
-        : `order ${key} has ${count} rows; this cannot be`,
+        ? text('row_too_many_equal', { rows: count })
+        : text('row_too_many_of_order', { order: key, rows: count }),
     }));
   }
 

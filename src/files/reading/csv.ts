@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { CsvError, parse } from 'csv-parse';
 import { parse as parseSync } from 'csv-parse/sync';
+import { text, type Text } from '../../texts/index.js';
 import { decoded, type Encoding } from './encoding.js';
 import { plainCell, requireFewColumns, TableError, type TableRows } from './table.js';
 
@@ -49,15 +50,15 @@ export async function* readCsv(path: string, encoding: Encoding): TableRows {
   }
 }
 
-const problemOf = (error: CsvError): string =>
+const problemOf = (error: CsvError): Text =>
   error.code === 'CSV_MAX_RECORD_SIZE'
-    ? 'A line is longer than a million characters; a quotation mark is probably not closed'
-    : `The CSV cannot be read: ${error.message}`;
+    ? text('file_unclosed_quote', {})
+    : text('file_csv', { words: error.message });
 
 async function sampleOf(path: string, encoding: Encoding): Promise<string> {
   let sample = '';
-  for await (const text of decoded(path, encoding)) {
-    sample += text;
+  for await (const part of decoded(path, encoding)) {
+    sample += part;
     if (sample.length >= SAMPLE_CHARACTERS) break;
   }
   return sample.slice(0, SAMPLE_CHARACTERS);

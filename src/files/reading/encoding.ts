@@ -1,4 +1,5 @@
 import { createReadStream } from 'node:fs';
+import { text } from '../../texts/index.js';
 import { drain, TableError } from './table.js';
 
 export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'gb18030';
@@ -9,8 +10,7 @@ const MARKS: readonly [Encoding, readonly number[]][] = [
   ['utf-16be', [0xfe, 0xff]],
 ];
 
-const UNKNOWN =
-  'The text is neither UTF-8, UTF-16 nor GB18030; save the file as “CSV UTF-8” and upload it again';
+const UNKNOWN = text('file_encoding', {});
 
 /** Reads the whole file: a character that decides may come at its end. */
 export async function detectEncoding(path: string, start: Buffer): Promise<Encoding> {
@@ -34,8 +34,7 @@ function withoutMark(start: Buffer): Encoding | undefined {
     else if (byte === 0) odd += 1;
   }
   if (even + odd === 0) return undefined;
-  if (even > 0 && odd > 0)
-    throw new TableError('The file holds no text; upload a CSV or XLSX file');
+  if (even > 0 && odd > 0) throw new TableError(text('file_without_text', {}));
   return even > 0 ? 'utf-16be' : 'utf-16le';
 }
 
@@ -74,8 +73,8 @@ async function looksChinese(path: string): Promise<boolean> {
 export async function* decoded(path: string, encoding: Encoding): AsyncGenerator<string, void> {
   const decoder = new TextDecoder(encoding, { fatal: true });
   for await (const chunk of createReadStream(path) as AsyncIterable<Buffer>) {
-    const text = decoder.decode(chunk, { stream: true });
-    if (text !== '') yield text;
+    const part = decoder.decode(chunk, { stream: true });
+    if (part !== '') yield part;
   }
   const rest = decoder.decode();
   if (rest !== '') yield rest;

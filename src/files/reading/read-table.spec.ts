@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { text } from '../../texts/index.js';
 import { readTable } from './read-table.js';
 import { TableError, type TableRow } from './table.js';
 import { dateCell, formulaCell, workbookParts, xlsxOf, zipOf } from './xlsx.fixture.js';
@@ -138,8 +139,8 @@ describe('XLSX', () => {
     );
     expect(row?.cells).toEqual(['7', '', '']);
     expect(row?.unreadable).toEqual([
-      { column: 1, reason: expect.stringContaining('formula without a stored result') as string },
-      { column: 2, reason: 'holds the error #N/A' },
+      { column: 1, reason: text('row_formula', {}) },
+      { column: 2, reason: text('row_cell_error', { error: '#N/A' }) },
     ]);
   });
 

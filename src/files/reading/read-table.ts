@@ -1,4 +1,5 @@
 import { open } from 'node:fs/promises';
+import { text, type Text } from '../../texts/index.js';
 import { readCsv } from './csv.js';
 import { detectEncoding } from './encoding.js';
 import { TableError, type TableRows } from './table.js';
@@ -15,7 +16,7 @@ const PDF = Buffer.from('%PDF', 'latin1');
  */
 export async function* readTable(path: string): TableRows {
   const start = await startOf(path);
-  if (start.length === 0) throw new TableError('The file is empty');
+  if (start.length === 0) throw new TableError(text('file_empty', {}));
   if (start.subarray(0, 4).equals(ZIP)) {
     yield* readXlsx(path);
     return;
@@ -25,19 +26,15 @@ export async function* readTable(path: string): TableRows {
   yield* readCsv(path, await detectEncoding(path, start));
 }
 
-function refusal(start: Buffer): string | undefined {
-  if (start.subarray(0, 4).equals(OLE)) {
-    return 'The file is an old XLS workbook or has a password; save it as XLSX or CSV without one';
-  }
-  if (start.subarray(0, 4).equals(PDF)) return 'The file is a PDF; export it as CSV or XLSX';
-  const text = start
+function refusal(start: Buffer): Text | undefined {
+  if (start.subarray(0, 4).equals(OLE)) return text('file_old_workbook', {});
+  if (start.subarray(0, 4).equals(PDF)) return text('file_pdf', {});
+  const beginning = start
     .toString('latin1')
     .replace(/^[^\x20-\x7e]+/, '')
     .trimStart();
-  if (/^<(!doctype|html|table|\?xml)/i.test(text)) {
-    return 'The file is a web page or XML under another name; open it and save it as XLSX or CSV';
-  }
-  return undefined;
+  const isMarkup = /^<(!doctype|html|table|\?xml)/i.test(beginning);
+  return isMarkup ? text('file_markup', {}) : undefined;
 }
 
 async function startOf(path: string): Promise<Buffer> {

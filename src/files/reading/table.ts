@@ -1,7 +1,9 @@
+import { english, text, type Text } from '../../texts/index.js';
+
 /** A cell that holds no usable value, such as a formula that was never calculated. */
 export interface UnreadableCell {
   column: number;
-  reason: string;
+  reason: Text;
 }
 
 export interface TableRow {
@@ -24,17 +26,16 @@ export const MAX_COLUMNS = 200;
 
 /** A file that cannot be read as a table, with what a person can do about it. */
 export class TableError extends Error {
-  constructor(message: string) {
-    super(message);
+  constructor(readonly reason: Text) {
+    super(english(reason));
     this.name = 'TableError';
   }
 }
 
 export function requireFewColumns(count: number, line: number): void {
   if (count <= MAX_COLUMNS) return;
-  throw new TableError(
-    `Line ${line} has ${count} columns, and at most ${MAX_COLUMNS} are read; export only the columns that matter`,
-  );
+  const params = { line, columns: count, most: MAX_COLUMNS };
+  throw new TableError(text('file_too_many_columns', params));
 }
 
 /** Runs a generator to its end. */

@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
 import { openPromise, type Entry, type ZipFile } from 'yauzl';
+import { text } from '../../texts/index.js';
 import { TableError } from './table.js';
 
 const MAX_ENTRIES = 10_000;
@@ -9,7 +10,7 @@ const MAX_RATIO = 100;
 /** Small parts may compress as well as they like. */
 const RATIO_COUNTS_FROM_BYTES = 10 * 1024 ** 2;
 
-const NOT_A_WORKBOOK = 'The file is no XLSX workbook; save it as XLSX or CSV and upload it again';
+const NOT_A_WORKBOOK = text('workbook_unknown', {});
 
 /** The parts of a workbook. Sizes that its directory claims are limits when a part is read. */
 export class XlsxArchive {
@@ -49,14 +50,12 @@ async function entriesOf(zip: ZipFile): Promise<Map<string, Entry>> {
   const entries = new Map<string, Entry>();
   let unpacked = 0;
   for await (const entry of zip.eachEntry()) {
-    if (entry.isEncrypted()) throw new TableError('The workbook is protected by a password');
+    if (entry.isEncrypted()) throw new TableError(text('workbook_password', {}));
     unpacked += entry.uncompressedSize;
     const ratio = entry.uncompressedSize / Math.max(1, entry.compressedSize);
     const isBomb = entry.uncompressedSize > RATIO_COUNTS_FROM_BYTES && ratio > MAX_RATIO;
     if (isBomb || unpacked > MAX_UNPACKED_BYTES || entries.size >= MAX_ENTRIES) {
-      throw new TableError(
-        'The workbook would unpack to far more than its size and is not read; save the sheet as CSV',
-      );
+      throw new TableError(text('workbook_unpacks', {}));
     }
     entries.set(entry.fileName, entry);
   }

@@ -1,4 +1,5 @@
 import { posix } from 'node:path';
+import { text } from '../../texts/index.js';
 import { TableError } from './table.js';
 import type { XlsxArchive } from './xlsx-archive.js';
 import { parseWholeXml } from './xml-stream.js';
@@ -48,7 +49,7 @@ async function firstSheet(archive: XlsxArchive): Promise<{ relation: string; fro
       if (name === 'sheet' && isShown) relation ??= attributes['r:id'];
     },
   });
-  if (relation === undefined) throw new TableError('The workbook has no visible sheet');
+  if (relation === undefined) throw new TableError(text('workbook_without_sheet', {}));
   return { relation, from1904 };
 }
 
@@ -59,7 +60,7 @@ async function sheetPath(archive: XlsxArchive, relation: string): Promise<string
       if (name === 'Relationship' && Id === relation) target = Target;
     },
   });
-  if (target === undefined) throw new TableError('The workbook does not say where its sheet is');
+  if (target === undefined) throw new TableError(text('workbook_sheet_lost', {}));
   return target.startsWith('/') ? target.slice(1) : posix.join('xl', target);
 }
 
@@ -97,13 +98,13 @@ async function sharedStrings(archive: XlsxArchive): Promise<string[]> {
       if (name === 'si') current = '';
       if (name === 'rPh') phonetic += 1;
     },
-    close: (name, text) => {
-      if (name === 't' && phonetic === 0) current += text;
+    close: (name, content) => {
+      if (name === 't' && phonetic === 0) current += content;
       if (name === 'rPh') phonetic -= 1;
       if (name !== 'si') return;
       characters += current.length;
       if (characters > MAX_SHARED_CHARACTERS) {
-        throw new TableError('The workbook holds too much text; save the sheet as CSV instead');
+        throw new TableError(text('workbook_too_much_text', {}));
       }
       strings.push(current);
     },

@@ -1,3 +1,4 @@
+import { text } from '../../texts/index.js';
 import { plainCell, requireFewColumns, type TableRow, type TableRows } from './table.js';
 import { XlsxArchive } from './xlsx-archive.js';
 import { readWorkbook, type Workbook } from './xlsx-workbook.js';
@@ -88,12 +89,10 @@ class SheetReader {
     if (cell.type === 'e') {
       unreadable.push({
         column: cell.column,
-        reason: `holds the error ${cell.value ?? ''}`.trim(),
+        reason: text('row_cell_error', { error: cell.value ?? '' }),
       });
     } else if (cell.hasFormula && cell.value === undefined) {
-      const reason =
-        'holds a formula without a stored result; open the file, calculate and save it';
-      unreadable.push({ column: cell.column, reason });
+      unreadable.push({ column: cell.column, reason: text('row_formula', {}) });
     }
     this.cell = undefined;
   }

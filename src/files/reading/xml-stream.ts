@@ -1,4 +1,5 @@
 import { SaxesParser, type SaxesTagPlain } from 'saxes';
+import { text } from '../../texts/index.js';
 import { drain, TableError } from './table.js';
 import type { XlsxArchive } from './xlsx-archive.js';
 
@@ -22,23 +23,23 @@ export async function* parseXml<T>(
   collected: () => T[],
 ): AsyncGenerator<T, void> {
   const parser = new SaxesParser();
-  let text = '';
+  let content = '';
   const addText = (more: string) => {
-    text += more;
-    if (text.length > MAX_TEXT) throw new TableError('A cell of the workbook is too long');
+    content += more;
+    if (content.length > MAX_TEXT) throw new TableError(text('workbook_long_cell', {}));
   };
   parser.on('opentag', ({ name, attributes }: SaxesTagPlain) => {
-    text = '';
+    content = '';
     handlers.open?.(localName(name), attributes);
   });
   parser.on('text', addText);
   parser.on('cdata', addText);
   parser.on('closetag', ({ name }) => {
-    handlers.close?.(localName(name), text);
-    text = '';
+    handlers.close?.(localName(name), content);
+    content = '';
   });
   parser.on('error', (error) => {
-    throw new TableError(`The workbook cannot be read: ${error.message}`);
+    throw new TableError(text('workbook_xml', { words: error.message }));
   });
   const decoder = new TextDecoder('utf-8', { fatal: true });
   const stream = await archive.part(part);
@@ -51,7 +52,7 @@ export async function* parseXml<T>(
     yield* collected();
   } catch (error) {
     if (error instanceof TableError) throw error;
-    throw new TableError('The workbook is damaged; save it again and upload it once more');
+    throw new TableError(text('workbook_damaged', {}));
   } finally {
     stream.destroy();
   }

@@ -29,13 +29,17 @@ export interface StatedSale {
   lines: SaleRow[];
 }
 
-export interface SalesQuery {
+export interface SalesWindow {
   from: Date;
   to: Date;
   by: 'sold_at' | 'changed_at';
   settledOnly: boolean;
-  limit: number;
-  offset: number;
+}
+
+/** A sale's place in the order of a window; the time is exact to the microsecond. */
+export interface SalePosition {
+  at: string;
+  saleKey: string;
 }
 
 export interface CoveredPeriod {
@@ -170,31 +174,54 @@ export class StatedSalesRepository {
     );
   }
 
-  /** Newest first. */
-  async page(
+  /** How many sales a window holds, and the first one of every page, newest first. */
+  async outline(
     namespace: string,
-    query: SalesQuery,
-  ): Promise<{ sales: StatedSale[]; total: number }> {
-    const { from, to, by, settledOnly, limit, offset } = query;
-    const settled = settledOnly ? 'AND is_settled AND NOT is_withdrawn' : '';
-    const condition = `namespace = $1 AND ${by} >= $2 AND ${by} < $3 ${settled}`;
-    const manager = this.transactions.manager();
-    const parameters = [namespace, from, to];
-    const [counted] = await manager.query<{ total: string }[]>(
-      `SELECT count(*) AS total FROM stated_sales WHERE ${condition}`,
-      parameters,
+    window: SalesWindow,
+    pageSize: number,
+  ): Promise<{ total: number; starts: SalePosition[] }> {
+    const { from, to, by } = window;
+    const condition = `namespace = $1 AND ${by} >= $2 AND ${by} < $3 ${isShown(window)}`;
+    const rows = await this.transactions.manager().query<(SalePosition & { total: string })[]>(
+      `SELECT at::text, sale_key AS "saleKey",
+         (SELECT count(*) FROM stated_sales WHERE ${condition}) AS total
+       FROM (
+         SELECT ${by} AS at, sale_key,
+           row_number() OVER (ORDER BY ${by} DESC, sale_key DESC) AS number
+         FROM stated_sales WHERE ${condition}
+       ) AS sale
+       WHERE (number - 1) % $4 = 0 ORDER BY number`,
+      [namespace, from, to, pageSize],
     );
-    // The keys come from the index alone, however many are skipped.
-    const sales = await manager.query<StatedSale[]>(
+    const starts = rows.map(({ at, saleKey }) => ({ at, saleKey }));
+    return { total: parseInt8(rows[0]?.total ?? '0'), starts };
+  }
+
+  /**
+   * The sales of a page, newest first.
+   * @param next the first sale of the page after it.
+   */
+  page(
+    namespace: string,
+    window: SalesWindow,
+    first: SalePosition,
+    next: SalePosition | undefined,
+  ): Promise<StatedSale[]> {
+    const { from, by } = window;
+    const after = next ? `AND (${by}, sale_key) > ($3::timestamptz, $5::text)` : '';
+    return this.transactions.manager().query<StatedSale[]>(
+      // The range says how few sales these are: PostgreSQL does not see that in the comparisons of
+      // rows, and would go through the whole table.
       `SELECT sale_key AS "saleKey", sold_at AS "soldAt", changed_at AS "changedAt",
          is_withdrawn AS "isWithdrawn", lines
-       FROM (
-         SELECT namespace, sale_key FROM stated_sales WHERE ${condition}
-         ORDER BY ${by} DESC, sale_key DESC LIMIT $4 OFFSET $5
-       ) AS page JOIN stated_sales USING (namespace, sale_key)
+       FROM stated_sales
+       WHERE namespace = $1 AND ${by} BETWEEN $3::timestamptz AND $2::timestamptz
+         AND (${by}, sale_key) <= ($2::timestamptz, $4::text) ${after} ${isShown(window)}
        ORDER BY ${by} DESC, sale_key DESC`,
-      [...parameters, limit, offset],
+      [namespace, first.at, next?.at ?? from, first.saleKey, ...(next ? [next.saleKey] : [])],
     );
-    return { sales, total: parseInt8(counted?.total ?? '0') };
   }
 }
+
+const isShown = ({ settledOnly }: SalesWindow): string =>
+  settledOnly ? 'AND is_settled AND NOT is_withdrawn' : '';

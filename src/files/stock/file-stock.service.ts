@@ -1,7 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
+import type { Author } from '../../auth/index.js';
+import { believedPrice } from '../domain/stock/believed-price.js';
 import { carriedStock, type StockBasis } from '../domain/stock/carried-stock.js';
 import { FileVendorRegistry } from '../vendors/file-vendor.registry.js';
+import { StatedPricesRepository, type StatedPrice } from './stated-prices.repository.js';
 import { StockRepository, type SoldProduct } from './stock.repository.js';
 
 /** A product of a machine, as far as files and counts tell. */
@@ -11,7 +14,7 @@ export interface StockedProduct {
   barcode: string | null;
   slot: string | null;
   capacity: number | null;
-  /** Of the latest sale, else of the count; null if neither tells. */
+  /** Of the latest sale or as a person set it later, else of the count; null if none tells. */
   priceFen: number | null;
   /** Null if it was never counted. */
   stock: { units: number; basis: StockBasis; countedAt: Date } | null;
@@ -22,13 +25,15 @@ export interface StockedProduct {
 export class FileStockService {
   constructor(
     private readonly stock: StockRepository,
+    private readonly prices: StatedPricesRepository,
     private readonly vendors: FileVendorRegistry,
   ) {}
 
   async products(namespace: string, machineId: string): Promise<StockedProduct[]> {
-    const [counted, sold] = await Promise.all([
+    const [counted, sold, stated] = await Promise.all([
       this.stock.sinceCounts(namespace, machineId),
       this.stock.soldProducts(namespace, machineId),
+      this.prices.of(namespace, machineId),
     ]);
     const soldBySku = new Map(sold.map((product) => [product.sku, product]));
     const countedSkus = new Set(counted.map(({ counted: { sku } }) => sku));
@@ -43,12 +48,30 @@ export class FileStockService {
           barcode: last?.barcode ?? null,
           slot: slot ?? last?.slot ?? null,
           capacity: capacity ?? null,
-          priceFen: last?.priceFen ?? priceFen ?? null,
+          priceFen: priceOf(last, stated.get(sku), priceFen),
           stock: { units, basis, countedAt: since.countedAt },
         };
       }),
-      ...sold.filter(({ sku }) => !countedSkus.has(sku)).map(uncounted),
+      ...sold
+        .filter(({ sku }) => !countedSkus.has(sku))
+        .map((product) => uncounted(product, stated.get(product.sku))),
     ];
+  }
+
+  /** The latest sale of every product of a machine. */
+  latestSales(namespace: string, machineId: string): Promise<SoldProduct[]> {
+    return this.stock.soldProducts(namespace, machineId);
+  }
+
+  /** Records the prices that a person set at a machine. Later sales count for more. */
+  async statePrices(
+    manager: EntityManager,
+    namespace: string,
+    machineId: string,
+    prices: readonly { sku: string; priceFen: number }[],
+    by: Author,
+  ): Promise<void> {
+    await this.prices.store(manager, namespace, machineId, prices, by);
   }
 
   /** Records what was put into machines; those of other vendors report their stock themselves. */
@@ -65,12 +88,26 @@ export class FileStockService {
   }
 }
 
-const uncounted = ({ sku, title, barcode, slot, priceFen }: SoldProduct): StockedProduct => ({
-  sku,
-  title,
-  barcode,
-  slot,
-  capacity: null,
-  priceFen,
-  stock: null,
-});
+const priceOf = (
+  sold: SoldProduct | undefined,
+  stated: StatedPrice | undefined,
+  countedFen?: number,
+): number | null =>
+  believedPrice({
+    ...(sold && { sold: { priceFen: sold.priceFen, at: sold.soldAt } }),
+    ...(stated && { stated: { priceFen: stated.priceFen, at: stated.statedAt } }),
+    ...(countedFen !== undefined && { countedFen }),
+  });
+
+const uncounted = (sold: SoldProduct, stated: StatedPrice | undefined): StockedProduct => {
+  const { sku, title, barcode, slot } = sold;
+  return {
+    sku,
+    title,
+    barcode,
+    slot,
+    capacity: null,
+    priceFen: priceOf(sold, stated),
+    stock: null,
+  };
+};

@@ -11,6 +11,7 @@ export interface SoldProduct {
   barcode: string | null;
   slot: string | null;
   priceFen: number;
+  soldAt: Date;
 }
 
 /** What was not sold for longer is no longer in the machine, unless it was counted. */
@@ -96,7 +97,8 @@ export class StockRepository {
     return this.transactions.manager().query<SoldProduct[]>(
       `SELECT DISTINCT ON (line ->> 'sku') line ->> 'sku' AS sku, line ->> 'title' AS title,
          line ->> 'barcode' AS barcode, line ->> 'slot' AS slot,
-         round((line ->> 'totalFen')::numeric / (line ->> 'quantity')::int)::float8 AS "priceFen"
+         round((line ->> 'totalFen')::numeric / (line ->> 'quantity')::int)::float8 AS "priceFen",
+         sold_at AS "soldAt"
        FROM stated_sales CROSS JOIN jsonb_array_elements(lines) AS line
        WHERE namespace = $1 AND machine_id = $2 AND NOT is_withdrawn
          AND sold_at > (

@@ -5,8 +5,13 @@ const DAY_MS = 24 * HOUR_MS;
 
 /** How long a sale is re-read, for late settlement and refunds. */
 export const OVERLAP_MS = 72 * HOUR_MS;
-/** Allows for a vendor whose clock is behind ours. */
-const UPDATES_OVERLAP_MS = HOUR_MS;
+/** How far back changes are read again. */
+export const CHANGES_OVERLAP_MS = {
+  /** Allows for a vendor whose clock is behind ours. */
+  itsClock: HOUR_MS,
+  /** Allows for transactions in progress. */
+  ourClock: 2 * 60_000,
+};
 
 /** A recent read misses records that arrive later than this; the next poll finds them. */
 const RECENT_OVERLAP_MS = HOUR_MS;
@@ -43,12 +48,17 @@ export interface RecentPlan {
 }
 
 /** @param fromMs the start of the period the caller needs. */
-export function recentPlan(covered: Stretch | null, nowMs: number, fromMs: number): RecentPlan {
+export function recentPlan(
+  covered: Stretch | null,
+  nowMs: number,
+  fromMs: number,
+  changesOverlapMs: number,
+): RecentPlan {
   if (!covered) return { recent: { fromMs: Math.min(fromMs, nowMs), toMs: nowMs } };
   const knownTo = Math.min(covered.toMs, nowMs);
   const plan = {
     recent: { fromMs: knownTo - RECENT_OVERLAP_MS, toMs: nowMs },
-    updated: { fromMs: knownTo - UPDATES_OVERLAP_MS, toMs: nowMs },
+    updated: { fromMs: knownTo - changesOverlapMs, toMs: nowMs },
   };
   return fromMs < covered.fromMs ? { ...plan, missing: { fromMs, toMs: covered.fromMs } } : plan;
 }
@@ -58,6 +68,7 @@ export function readingPlan(
   covered: Stretch | null,
   nowMs: number,
   windowDays: number,
+  changesOverlapMs: number,
 ): ReadingPlan {
   const since = (fromMs: number): Stretch => ({ fromMs, toMs: nowMs });
   const whole = since(windowStart(nowMs, windowDays));
@@ -65,7 +76,7 @@ export function readingPlan(
 
   // The clock may have been set back.
   const knownTo = Math.min(covered.toMs, nowMs);
-  const updated = since(knownTo - UPDATES_OVERLAP_MS);
+  const updated = since(knownTo - changesOverlapMs);
   if (knownTo < whole.fromMs) return { created: [whole], updated, cover: whole, whole: true };
 
   const recent = since(knownTo - OVERLAP_MS);

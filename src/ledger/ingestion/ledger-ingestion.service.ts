@@ -1,8 +1,15 @@
 import { Injectable, Logger } from '@nestjs/common';
+import { AdapterRegistry } from '../../adapters/index.js';
 import { TransactionService } from '../../database/index.js';
 import { ClaimedReadService } from './claimed-read.service.js';
 import type { LedgerOutcome } from '../domain/account-outcome.js';
-import { earlierStretch, recentPlan, readingPlan, type Stretch } from '../domain/reading-plan.js';
+import {
+  CHANGES_OVERLAP_MS,
+  earlierStretch,
+  recentPlan,
+  readingPlan,
+  type Stretch,
+} from '../domain/reading-plan.js';
 import { LedgerAccountsRepository, type ClaimWhen } from './ledger-accounts.repository.js';
 import type { LedgerPages } from './ledger-pages.js';
 import { LedgerUnreadableError } from './ledger-errors.js';
@@ -32,6 +39,7 @@ export class LedgerIngestionService {
   private readonly withoutHistory = new Set<string>();
 
   constructor(
+    private readonly registry: AdapterRegistry,
     private readonly transactions: TransactionService,
     private readonly accounts: LedgerAccountsRepository,
     private readonly reads: ClaimedReadService,
@@ -48,7 +56,7 @@ export class LedgerIngestionService {
     if (!claimed) return false;
     const { windowDays, intervalS, reachBack } = options;
     const nowMs = claimed.now.getTime();
-    const plan = readingPlan(claimed.covered, nowMs, windowDays);
+    const plan = readingPlan(claimed.covered, nowMs, windowDays, this.changesOverlapMs(namespace));
     const earlier = reachBack && claimed.covered ? earlierStretch(plan.cover, nowMs) : undefined;
     let { cover } = plan;
     const ended = await this.reads.hold(
@@ -77,7 +85,8 @@ export class LedgerIngestionService {
     if (this.reads.isStopping) return undefined;
     const claimed = await this.accounts.claimRecent(namespace);
     if (!claimed) return undefined;
-    const plan = recentPlan(claimed.covered, claimed.now.getTime(), from.getTime());
+    const overlapMs = this.changesOverlapMs(namespace);
+    const plan = recentPlan(claimed.covered, claimed.now.getTime(), from.getTime(), overlapMs);
     return this.reads.hold(
       namespace,
       claimed,
@@ -100,6 +109,10 @@ export class LedgerIngestionService {
       },
       (claim) => this.accounts.release(claim),
     );
+  }
+
+  private changesOverlapMs(namespace: string): number {
+    return CHANGES_OVERLAP_MS[this.registry.usesOurClock(namespace) ? 'ourClock' : 'itsClock'];
   }
 
   private async readUpdated(

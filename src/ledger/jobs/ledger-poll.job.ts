@@ -3,6 +3,7 @@ import { SchedulerRegistry } from '@nestjs/schedule';
 import { SharedCall } from '../../concurrency/index.js';
 import { Config, tickMs } from '../../config/index.js';
 import { FileChangesService } from '../../files/index.js';
+import { traceJob } from '../../tracing/index.js';
 import { SALES_WINDOW_DAYS } from '../domain/sales-window.js';
 import { LedgerService } from '../ledger.service.js';
 
@@ -41,7 +42,7 @@ export class LedgerPollJob implements OnApplicationBootstrap {
 
   /** A slow account does not delay the others. */
   private poll(): Promise<void> {
-    return this.unlessStopping(async () => {
+    return this.unlessStopping('LedgerPoll', async () => {
       const read = await this.ledger.readDue(this.config.ledgerPollIntervalS, SALES_WINDOW_DAYS);
       if (read > 0) for (const listener of this.listeners) await listener();
     });
@@ -49,15 +50,15 @@ export class LedgerPollJob implements OnApplicationBootstrap {
 
   /** Reads slice by slice so that polls can run in between. */
   private readWindow(): Promise<void> {
-    return this.unlessStopping(async () => {
+    return this.unlessStopping('LedgerWindow', async () => {
       await this.ledger.readDueWindow(SALES_WINDOW_DAYS);
     });
   }
 
-  private async unlessStopping(work: () => Promise<void>): Promise<void> {
+  private async unlessStopping(name: string, work: () => Promise<void>): Promise<void> {
     if (this.ledger.isStopping()) return;
     try {
-      await work();
+      await traceJob(name, work);
     } catch (error) {
       // During shutdown the connection may already be closed.
       if (!this.ledger.isStopping()) this.logger.error(error);

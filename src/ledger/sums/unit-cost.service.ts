@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { DatabaseClockService } from '../../database/index.js';
 import { AdapterRegistry } from '../../adapters/index.js';
 import { machineAccounts } from '../machine-accounts.js';
 import { UnitCostsRepository, type UnitCost } from './unit-costs.repository.js';
@@ -12,11 +13,12 @@ export class UnitCostService {
   constructor(
     private readonly registry: AdapterRegistry,
     private readonly repository: UnitCostsRepository,
+    private readonly clock: DatabaseClockService,
   ) {}
 
   /** By account, the products whose cost is wanted. */
   async wanted(): Promise<{ namespace: string; vendorSkus: string[] }[]> {
-    const since = new Date(Date.now() - SOLD_WITHIN_MS);
+    const since = new Date(this.clock.current().getTime() - SOLD_WITHIN_MS);
     const wanted = [];
     for (const namespace of machineAccounts(this.registry)) {
       wanted.push({ namespace, vendorSkus: await this.repository.wanted(namespace, since) });

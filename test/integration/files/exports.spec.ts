@@ -6,6 +6,7 @@ import { inspectFile } from '../../../src/files/imports/inspect-file.js';
 import { StagedRowReader } from '../../../src/files/imports/staged-row-reader.js';
 import { readTable } from '../../../src/files/reading/read-table.js';
 import { CURRENCY } from '../../../src/money/index.js';
+import { text } from '../../../src/texts/index.js';
 import { FileVendorService, type ListedFile } from '../../support/file-vendor.js';
 import { useStarted } from '../../support/use-started.js';
 
@@ -67,7 +68,7 @@ it('reads transactions of Nayax: what was settled, not what was authorized or ch
     ],
   ]);
   // Never settled.
-  expect(problems).toEqual([{ line: 5, column: 8, reason: 'holds no price' }]);
+  expect(problems).toEqual([{ line: 5, column: 8, reason: text('row_without_price', {}) }]);
 });
 
 it('reads sales of Seed Live: totals of lines, and what a status means is asked', async () => {

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { workbookParts, xlsxOf, zipOf } from '../../../src/files/reading/xlsx.fixture.js';
 import { TransactionService } from '../../../src/database/index.js';
+import { FileProblemsRepository } from '../../../src/files/imports/file-problems.repository.js';
 import { StockReceiptService } from '../../../src/locations/index.js';
 import { inMajorUnits } from '../../../src/money/index.js';
 import { createTestDatabase } from '../../support/database.js';
@@ -76,12 +77,18 @@ it('shows what a file seems to mean, takes a correction, imports it and remember
       line: 4,
       column: 'Total',
       reason: `is negative: "-${CAKE}"; a refund is a status of the sale`,
+      reason_text: { code: 'row_negative_sale', params: { value: `-${CAKE}` } },
     },
   ]);
   const { cursor } = problems.body.pagination as { cursor: string };
   const more = await vendor.service.call('GET', `${FILES}/${file.id}/problems?cursor=${cursor}`);
   expect(more.body.problems).toEqual([
-    { line: 4, column: 'Time', reason: 'is no time: "2026-08-01 noon"' },
+    {
+      line: 4,
+      column: 'Time',
+      reason: 'is no time: "2026-08-01 noon"',
+      reason_text: { code: 'row_time', params: { value: '2026-08-01 noon' } },
+    },
   ]);
 
   // The same headers again need nobody.
@@ -248,16 +255,26 @@ describe('a file is refused with what to do', () => {
     'xl/worksheets/sheet2.xml': Buffer.alloc(64 * 1024 ** 2, ' '),
   });
   it.each([
-    ['a zip bomb', bomb, 'unpack'],
-    ['10,000 columns', xlsxOf([Array.from({ length: 10_000 }, (_, at) => `c${at}`)]), 'columns'],
-    ['a wrong encoding', Buffer.from('Bestellung,Getränk\n1,Weißbier\n', 'latin1'), 'UTF-8'],
-    ['nothing', Buffer.alloc(0), 'empty'],
-    ['headers only', Buffer.from(HEADERS), 'no rows'],
-    ['too much', Buffer.alloc(1024 ** 2 + 1, 'a'), 'larger than 1 MiB'],
-  ])('%s', async (_, content, expected) => {
+    ['a zip bomb', bomb, 'unpack', 'workbook_unpacks'],
+    [
+      '10,000 columns',
+      xlsxOf([Array.from({ length: 10_000 }, (_, at) => `c${at}`)]),
+      'columns',
+      'file_too_many_columns',
+    ],
+    [
+      'a wrong encoding',
+      Buffer.from('Bestellung,Getränk\n1,Weißbier\n', 'latin1'),
+      'UTF-8',
+      'file_encoding',
+    ],
+    ['nothing', Buffer.alloc(0), 'empty', 'file_empty'],
+    ['headers only', Buffer.from(HEADERS), 'no rows', 'file_without_rows'],
+    ['too much', Buffer.alloc(1024 ** 2 + 1, 'a'), 'larger than 1 MiB', 'file_too_large'],
+  ])('%s', async (_, content, expected, code) => {
     const answer = await vendor.upload('a.csv', content);
     expect(answer.status).toBe(400);
-    expect(problemOf(answer)).toMatchObject({ code: 'invalid', path: '$' });
+    expect(problemOf(answer)).toMatchObject({ code: 'invalid', path: '$', text: { code } });
     expect(problemOf(answer)?.content).toContain(expected);
     expect((await vendor.service.call('GET', FILES)).body.files).toEqual([]);
   });
@@ -269,6 +286,7 @@ describe('a file is refused with what to do', () => {
     expect(file).toMatchObject({
       status: 'refused',
       reason: expect.stringContaining('Not a single row') as string,
+      reason_text: { code: 'file_unreadable_rows', params: {} },
     });
     const again = await vendor.upload('a.csv', content);
     expect(again.body.file).toMatchObject({ status: 'waiting' });
@@ -301,6 +319,79 @@ describe('a mapping is refused', () => {
     const file = await vendor.import('a.csv', csv(`1,M1,T1,Tea,1,${TEA},paid,2026-08-01 10:00`));
     expect((await vendor.confirm(file)).status).toBe(409);
   });
+});
+
+it('a product that was never sold is counted by its name, which later counts keep', async () => {
+  const count = (...lines: object[]) =>
+    vendor.service.call('POST', `${MACHINES}/M7/counts`, { json: { lines } });
+  const unnamed = await count({ quantity: 1 });
+  expect(unnamed.status).toBe(400);
+  expect(problemOf(unnamed)).toMatchObject({ code: 'missing', path: '$.lines[0].sku' });
+  const twice = await count({ title: 'Fig bar', quantity: 1 }, { sku: 'Fig_bar', quantity: 1 });
+  expect(problemOf(twice)).toMatchObject({ code: 'invalid', path: '$.lines[1].sku' });
+
+  await count({ title: 'Fig bar', price: 400, slot: 'A1', quantity: 3, capacity: 5 });
+  const { body } = await count({ sku: 'Fig_bar', quantity: 2, capacity: 6 });
+  expect(body.products).toMatchObject([
+    { sku: 'Fig_bar', title: 'Fig bar', price: 400, slot: 'A1', stock: 2, capacity: 6 },
+  ]);
+});
+
+describe('the log', () => {
+  const events = () =>
+    vendor.service.dataSource.query<{ summary: string; reasoning: string; texts: object }[]>(
+      "SELECT summary, reasoning, texts FROM events WHERE kind = 'file_imported' ORDER BY seq",
+    );
+
+  it('tells of every import once, with what was left out', async () => {
+    const before = (await events()).length;
+    const content = csv(
+      `1,M1,T1,Tea,1,${TEA},paid,2026-08-01 10:00`,
+      `2,M1,T1,Tea,1,${TEA},paid,2026-08-01 11:00`,
+      `3,M1,T1,Tea,1,${TEA},paid,noon`,
+    );
+    await vendor.import('august.csv', content);
+    await vendor.import('again.csv', content);
+    const [event, ...more] = (await events()).slice(before);
+    expect(more).toEqual([]);
+    expect(event).toMatchObject({
+      summary: `Sales file august.csv of ${FILES_NAMESPACE} read: 2 sales, 1 row not read`,
+      reasoning: expect.stringMatching(/ uploaded it$/) as string,
+      texts: {
+        summary: { code: 'sales_file_read', params: { sales: 2, left_out: 1 } },
+        reasoning: { code: 'file_uploaded_why' },
+      },
+    });
+  });
+
+  it('does not tell of a file that was refused', async () => {
+    const before = (await events()).length;
+    const columns = { machine_id: 1, product_code: 2, total_price: 3, sold_at: 7 };
+    const content = csv(`1,M1,T1,Tea,1,${TEA},paid,2026-08-01 10:00`);
+    expect(await vendor.import('a.csv', content, { columns })).toMatchObject({ status: 'refused' });
+    expect(await events()).toHaveLength(before);
+  });
+});
+
+it('the rows that old files left out are removed, and the file is still known', async () => {
+  const content = csv(
+    ...[1, 2, 3, 4].map((hour) => `${hour},M1,T1,Tea,1,${TEA},paid,2026-08-01 0${hour}:00`),
+    `5,M1,T1,Tea,1,${TEA},paid,noon`,
+  );
+  const old = await vendor.import('old.csv', content);
+  const recent = await vendor.import('new.csv', `${content}\n6,M1,T1,Tea,1,${TEA},paid,night`);
+  await vendor.service.dataSource.query(
+    "UPDATE sales_files SET ended_at = ended_at - interval '60 days' WHERE name = 'old.csv'",
+  );
+  const repository = vendor.service.app.get(FileProblemsRepository, { strict: false });
+  const month = new Date(Date.now() - 30 * 86_400_000);
+  expect(await repository.removeOldest(month, 500)).toBe(1);
+  expect(await repository.removeOldest(month, 500)).toBe(0);
+  const left = async ({ id }: ListedFile) =>
+    (await vendor.service.call('GET', `${FILES}/${id}/problems`)).body.problems;
+  expect([await left(old), await left(recent)]).toMatchObject([[], [{}, {}]]);
+  const again = await vendor.upload('old.csv', content);
+  expect(again.body.file).toMatchObject({ id: old.id, status: 'imported' });
 });
 
 it('needs a vendor with files, a body and a content type that says so', async () => {

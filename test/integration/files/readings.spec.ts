@@ -243,8 +243,16 @@ it('lists counters that cannot be read or believed, and takes the others', async
   expect(progress).toMatchObject({ rows_read: 3, rows_bad: 2, sales_stored: 1 });
   const { body } = await vendor.service.call('GET', `${FILES}/${id}/problems`);
   expect(body.problems).toEqual([
-    { line: 10, reason: 'PA201: The counter of slot A3 is no number' },
-    { line: 1, reason: 'The counter of slot A1 jumps to 90000; what it says is left out' },
+    {
+      line: 10,
+      reason: 'PA201: The counter of slot A3 is no number',
+      reason_text: { code: 'reading_counter', params: { field: 'PA201', slot: 'A3' } },
+    },
+    {
+      line: 1,
+      reason: 'The counter of slot A1 jumps to 90000; what it says is left out',
+      reason_text: { code: 'reading_counter_jumps', params: { slot: 'A1', units: 90_000 } },
+    },
   ]);
 });
 

@@ -7,3 +7,7 @@ it('quotes what needs quotes and makes formulas harmless', () => {
   ];
   expect(csv(rows)).toBe('\uFEFFa,1,\r\n"x,""y""",\'=1+1,"two\nlines"\r\n');
 });
+
+it('makes formulas harmless that begin where other spreadsheets split cells', () => {
+  expect(csv([['tea;=1+1', 'tea;milk', -1]])).toBe("\uFEFFtea;'=1+1,tea;milk,-1\r\n");
+});

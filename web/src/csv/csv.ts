@@ -11,6 +11,10 @@ function cellText(value: Cell): string {
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
-/** Spreadsheets evaluate text that starts like a formula. */
-const harmless = (text: string): string =>
-  /^\s*[=+\-@＝＋－＠]|^[\t\r\n]/.test(text) ? `'${text}` : text;
+/**
+ * Where a spreadsheet may find a formula. Those of some countries split rows at semicolons, or at
+ * tabs, and then take no notice of our quotes, so a formula may begin within a cell.
+ */
+const FORMULAS = /(^|[;\t\r\n])(?=[^\S\t\r\n]*[=+\-@＝＋－＠])|^(?=[\t\r\n])/g;
+
+const harmless = (text: string): string => text.replace(FORMULAS, "$1'");

@@ -15,10 +15,18 @@ const MAX_LINES = 200;
 const MAX_UNITS = 100_000;
 
 export class CountLine {
-  @ApiProperty({ minLength: 1, maxLength: 200, description: 'As the files name the product' })
+  @ApiPropertyOptional({
+    nullable: true,
+    type: String,
+    minLength: 1,
+    maxLength: 200,
+    description:
+      'As the files name the product. Without it, as files would name a product with the title',
+  })
+  @IsOptional()
   @IsText(1, 200)
   @Matches(/^[^:\s\p{Cc}]+$/u, { message: 'must have no spaces and no colon' })
-  sku: string;
+  sku?: string | null;
 
   @ApiProperty({ type: 'integer', minimum: 0, maximum: MAX_UNITS })
   @IsWhole(0, MAX_UNITS)

@@ -143,6 +143,24 @@ it('does not believe a header that its values contradict', () => {
   expect(missing).toEqual(['time', 'price']);
 });
 
+it.each([
+  ['codes', ['A-1007', '4411'], { product_code: 0, product_name: 1, unit_price: 2 }],
+  ['names', ['Green tea', 'Cola'], { product_name: 0, unit_price: 2 }],
+  ['nothing', ['', ''], { product_name: 0, unit_price: 2 }],
+])('takes “Article” over %s for what it holds', (_, [first = '', second = ''], columns) => {
+  const { mapping, confidence } = guessMapping(
+    ['Article', 'Description', 'Price'],
+    [
+      [first, 'Sweet, of the season', '3.50'],
+      [second, 'Black', '4.00'],
+    ],
+    'Asia/Shanghai',
+    'price_list',
+  );
+  expect(mapping.columns).toEqual(columns);
+  expect(Object.values(confidence)).not.toContain('likely');
+});
+
 it('is only likely for a part of a header, and for times under an unknown one', () => {
   const { mapping, confidence } = guess(
     ['Happened', 'Machine asset tag', 'Sold product', 'Gross price'],

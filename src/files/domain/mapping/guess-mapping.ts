@@ -9,7 +9,7 @@ import {
 import type { ExportLayout } from '../layouts/export-layout.js';
 import { layoutColumns, layoutOf } from '../layouts/match-layout.js';
 import { headerNames, headerWord } from './header-names.js';
-import { formatOf, valuesFit } from './value-formats.js';
+import { areCodes, formatOf, valuesFit } from './value-formats.js';
 import { packIn } from '../rows/pack-size.js';
 import { parseStatus } from '../rows/status.js';
 
@@ -101,9 +101,24 @@ function candidates(
     return FIELDS_OF[kind].flatMap((field) => {
       const names = headerNames(kind, field);
       const score = Math.max(nameScore(word, names), timeScore(field, values));
-      return score > 0 && valuesFit(field, values) ? [{ field, column, score }] : [];
+      const fits = valuesFit(field, values) && !isOtherSense(field, kind, word, values);
+      return score > 0 && fits ? [{ field, column, score }] : [];
     });
   });
+}
+
+/** Some headers, such as “Article”, are used for codes and for names alike: the values tell. */
+function isOtherSense(
+  field: Field,
+  kind: FileKind,
+  word: string,
+  values: readonly string[],
+): boolean {
+  if (field !== 'product_code' && field !== 'product_name') return false;
+  const isBoth = (['product_code', 'product_name'] as const).every((one) =>
+    headerNames(kind, one).includes(word),
+  );
+  return isBoth && areCodes(values) !== (field === 'product_code');
 }
 
 function nameScore(word: string, names: readonly string[]): number {

@@ -23,7 +23,7 @@ const SALES: Names = {
     tray lane channel mdbcode itemcode 货道 货道号 货道编号 货道名称 料道 格口`,
   product_code: `
     productcode productid productno productnumber sku skuid skucode articleno articlenumber
-    articleid goodsid goodscode plu 商品编号 商品编码 商品id 商品代码 货号 产品编号 产品编码`,
+    articleid article goodsid goodscode plu 商品编号 商品编码 商品id 商品代码 货号 产品编号 产品编码`,
   product_name: `
     productname product itemname item article articlename goodsname goods description
     productdescription 商品名称 商品 商品名 产品名称 产品 品名`,

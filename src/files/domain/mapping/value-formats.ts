@@ -42,9 +42,18 @@ const CHECKS: Partial<Record<Field, (value: string) => boolean>> = {
 /** Whether most values can be what the field means. */
 export function valuesFit(field: Field, values: readonly string[]): boolean {
   const check = CHECKS[field];
-  if (!check || values.length === 0) return true;
-  return values.filter(check).length >= values.length * MOST;
+  return !check || values.length === 0 || areMost(values, check);
 }
+
+/** One word with a digit, such as `A-1007`. */
+const isCode = (value: string): boolean => /^(?=.*\d)[\p{L}\d._/-]{1,30}$/u.test(value);
+
+/** Whether the values under a header that is used for both are codes of products or their names. */
+export const areCodes = (values: readonly string[]): boolean =>
+  values.length > 0 && areMost(values, isCode);
+
+const areMost = (values: readonly string[], check: (value: string) => boolean): boolean =>
+  values.filter(check).length >= values.length * MOST;
 
 type Format = Pick<ColumnMapping, 'amounts' | 'decimal_mark' | 'date_order'>;
 

@@ -1,3 +1,4 @@
+import { text, type Text } from '../../../texts/index.js';
 import type { ColumnMapping, Field } from '../mapping/column-mapping.js';
 import { parseAmount } from './amount.js';
 import { MAX_ID } from './names.js';
@@ -10,7 +11,7 @@ export const NEGATIVE = /^[^\p{L}\p{N}]*[-−(]/u;
 
 export interface TableCells {
   cells: readonly string[];
-  unreadable: readonly { column: number; reason: string }[];
+  unreadable: readonly { column: number; reason: Text }[];
 }
 
 export interface Problems {
@@ -47,11 +48,11 @@ export class CellReader {
 
   /** The cell of an amount or a count. */
   figure(field: Field): string {
-    const text = this.cell(field);
-    return this.ignoresSigns ? text.replace(/[-−()]/gu, '') : text;
+    const figure = this.cell(field);
+    return this.ignoresSigns ? figure.replace(/[-−()]/gu, '') : figure;
   }
 
-  fail<T>(field: Field, reason: string, instead: T): T {
+  fail<T>(field: Field, reason: Text, instead: T): T {
     this.problems.push({ column: this.column(field), reason });
     return instead;
   }
@@ -63,41 +64,33 @@ export class CellReader {
   }
 
   text(field: Field): string | null {
-    const text = this.cell(field).replace(/\p{Cc}+/gu, ' ');
-    if (text === '') return null;
-    return text.length <= MAX_TITLE ? text : `${text.slice(0, MAX_TITLE - 1).toWellFormed()}…`;
+    const words = this.cell(field).replace(/\p{Cc}+/gu, ' ');
+    if (words === '') return null;
+    return words.length <= MAX_TITLE ? words : `${words.slice(0, MAX_TITLE - 1).toWellFormed()}…`;
   }
 
   id(field: Field): string | null {
-    const text = this.cell(field);
-    if (text === '') return null;
-    if (text.length > MAX_ID || /\p{Cc}/u.test(text)) {
-      return this.fail(
-        field,
-        `is longer than ${MAX_ID} characters or has control characters`,
-        null,
-      );
+    const id = this.cell(field);
+    if (id === '') return null;
+    if (id.length > MAX_ID || /\p{Cc}/u.test(id)) {
+      return this.fail(field, text('row_id', { most: MAX_ID }), null);
     }
-    if (SHORTENED.test(text)) {
-      const reason = `${text} has lost digits in a spreadsheet; export the column as text`;
-      return this.fail(field, reason, null);
-    }
-    return text;
+    if (SHORTENED.test(id)) return this.fail(field, text('row_lost_digits', { value: id }), null);
+    return id;
   }
 
   /** @param negative what to say of a negative amount. */
-  amount(field: Field, negative: string): number | null {
-    const text = this.figure(field);
-    if (text === '') return null;
-    const amount = parseAmount(text, this.mapping, this.digits);
+  amount(field: Field, negative: 'row_negative_sale' | 'row_negative_price'): number | null {
+    const figure = this.figure(field);
+    if (figure === '') return null;
+    const amount = parseAmount(figure, this.mapping, this.digits);
     if (amount !== undefined) return amount;
-    const reason = NEGATIVE.test(text)
-      ? `is negative: ${shown(text)}${negative}`
-      : `is no amount: ${shown(text)}`;
-    return this.fail(field, reason, null);
+    const code = NEGATIVE.test(figure) ? negative : 'row_amount';
+    return this.fail(field, text(code, shown(figure)), null);
   }
 }
 
 /** A cell as problems quote it. */
-export const shown = (text: string): string =>
-  JSON.stringify(text.length <= 40 ? text : `${text.slice(0, 39).toWellFormed()}…`);
+export const shown = (cell: string): { value: string } => ({
+  value: cell.length <= 40 ? cell : `${cell.slice(0, 39).toWellFormed()}…`,
+});

@@ -1,3 +1,4 @@
+import { text } from '../../../texts/index.js';
 import type { ColumnMapping } from '../mapping/column-mapping.js';
 import { PriceRowReader } from './price-row.js';
 
@@ -59,10 +60,10 @@ it('says what is wrong with a row', () => {
   expect(read(['', '', '', 'many', 'free', '', 'some'])).toEqual({
     ok: false,
     problems: [
-      { column: 3, reason: 'tells no size of a pack: "many"' },
-      { column: 0, reason: 'names no product' },
-      { column: 4, reason: 'is no amount: "free"' },
-      { column: 6, reason: 'is no stock: "some"' },
+      { column: 3, reason: text('row_pack_size', { value: 'many' }) },
+      { column: 0, reason: text('row_without_product', {}) },
+      { column: 4, reason: text('row_amount', { value: 'free' }) },
+      { column: 6, reason: text('row_stock', { value: 'some' }) },
     ],
   });
 });

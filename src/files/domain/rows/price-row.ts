@@ -1,3 +1,4 @@
+import { text } from '../../../texts/index.js';
 import type { ColumnMapping, Field } from '../mapping/column-mapping.js';
 import { parseAmount } from './amount.js';
 import { CellReader, shown, type Problems, type TableCells } from './cell-reader.js';
@@ -28,7 +29,7 @@ export const availableUnits = ({ stock }: ListedProduct): number => stock ?? UNS
 
 export type PriceRowResult = { ok: true; product: ListedProduct } | Problems;
 
-const NEVER_NEGATIVE = '; a price list holds prices';
+const NEVER_NEGATIVE = 'row_negative_price';
 
 /** Reads rows of a price list by a mapping. */
 export class PriceRowReader {
@@ -47,7 +48,10 @@ export class PriceRowReader {
     const code = cells.id('product_code') ?? barcode ?? name;
     const packSize = packSizeIn(cells);
     const product: ListedProduct = {
-      sku: code === null ? cells.fail('product_code', 'names no product', '') : skuText(code),
+      sku:
+        code === null
+          ? cells.fail('product_code', text('row_without_product', {}), '')
+          : skuText(code),
       title: name ?? code ?? '',
       spec: cells.text('spec'),
       category: cells.text('category'),
@@ -76,29 +80,29 @@ export class PriceRowReader {
     if (each !== null) return { ...none, eachPriceFen: each };
     if (cells.hasFailed('unit_price', 'pack_price')) return { ...none, eachPriceFen: 0 };
     const field: Field = cells.column('unit_price') === null ? 'pack_price' : 'unit_price';
-    return { ...none, eachPriceFen: cells.fail(field, 'holds no price', 0) };
+    return { ...none, eachPriceFen: cells.fail(field, text('row_without_price', {}), 0) };
   }
 }
 
 /** A name or a specification may tell the size of the pack; one that does not means a unit. */
 function packSizeIn(cells: CellReader): number {
-  const text = cells.cell('pack_size');
-  if (text === '') return 1;
-  const size = parsePackSize(text);
+  const words = cells.cell('pack_size');
+  if (words === '') return 1;
+  const size = parsePackSize(words);
   if (size !== undefined) return size;
   const column = cells.column('pack_size');
   const isText = (['spec', 'product_name'] as const).some(
     (field) => cells.column(field) === column,
   );
-  return isText ? 1 : cells.fail('pack_size', `tells no size of a pack: ${shown(text)}`, 1);
+  return isText ? 1 : cells.fail('pack_size', text('row_pack_size', shown(words)), 1);
 }
 
 /** An empty cell, and a word for available, say nothing of how many. */
 function stockIn(cells: CellReader, packSize: number): number | null {
   const [field, units] =
     cells.cell('stock') === '' ? (['pack_stock', packSize] as const) : (['stock', 1] as const);
-  const text = cells.cell(field);
-  if (text === '') return null;
-  const stock = parseStock(text) ?? cells.fail(field, `is no stock: ${shown(text)}`, 0);
+  const words = cells.cell(field);
+  if (words === '') return null;
+  const stock = parseStock(words) ?? cells.fail(field, text('row_stock', shown(words)), 0);
   return stock === PLENTY ? null : stock * units;
 }

@@ -1,3 +1,4 @@
+import { text, type Text } from '../../../texts/index.js';
 import type { ColumnMapping } from '../mapping/column-mapping.js';
 import { RowReader } from './row-reader.js';
 
@@ -38,7 +39,7 @@ const GOOD = [
 
 function read(
   changes: Record<number, string> = {},
-  unreadable: { column: number; reason: string }[] = [],
+  unreadable: { column: number; reason: Text }[] = [],
 ) {
   const cells = GOOD.map((cell, column) => changes[column] ?? cell);
   return new RowReader(MAPPING, 2).read({ cells, unreadable });
@@ -93,28 +94,25 @@ it('makes a SKU of the name if there is no code, and a machine of its name', () 
 
 it('lists every problem of a row with its column', () => {
   expect(problemsOf({ 0: '2.02608E+17', 5: '0', 6: '-3', 8: 'odd', 9: 'noon' })).toEqual([
-    { column: 5, reason: 'is no whole number from 1 to 1000: "0"' },
-    {
-      column: 0,
-      reason: '2.02608E+17 has lost digits in a spreadsheet; export the column as text',
-    },
-    { column: 6, reason: 'is negative: "-3"; a refund is a status of the sale' },
-    { column: 8, reason: 'is no known status: "odd"; say what it means' },
-    { column: 9, reason: 'is no time: "noon"' },
+    { column: 5, reason: text('row_count', { value: '0', least: 1, most: 1000 }) },
+    { column: 0, reason: text('row_lost_digits', { value: '2.02608E+17' }) },
+    { column: 6, reason: text('row_negative_sale', { value: '-3' }) },
+    { column: 8, reason: text('row_status', { value: 'odd' }) },
+    { column: 9, reason: text('row_time', { value: 'noon' }) },
   ]);
   expect(problemsOf({ 1: '', 2: '', 3: '', 4: '', 6: '', 9: '', 10: 'x' })).toEqual([
-    { column: 10, reason: 'is no time: "x"' },
-    { column: 1, reason: 'names no machine' },
-    { column: 3, reason: 'names no product' },
-    { column: 7, reason: 'holds no price' },
-    { column: 9, reason: 'holds no time' },
+    { column: 10, reason: text('row_time', { value: 'x' }) },
+    { column: 1, reason: text('row_without_machine', {}) },
+    { column: 3, reason: text('row_without_product', {}) },
+    { column: 7, reason: text('row_without_price', {}) },
+    { column: 9, reason: text('row_without_time', {}) },
   ]);
 });
 
 it('minds an unreadable cell only in a column that it uses', () => {
-  expect(read({}, [{ column: 6, reason: 'holds a formula' }])).toEqual({
+  expect(read({}, [{ column: 6, reason: text('row_formula', {}) }])).toEqual({
     ok: false,
-    problems: [{ column: 6, reason: 'holds a formula' }],
+    problems: [{ column: 6, reason: text('row_formula', {}) }],
   });
-  expect(read({}, [{ column: 30, reason: 'holds a formula' }])).toMatchObject({ ok: true });
+  expect(read({}, [{ column: 30, reason: text('row_formula', {}) }])).toMatchObject({ ok: true });
 });

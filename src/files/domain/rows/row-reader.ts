@@ -1,3 +1,4 @@
+import { text } from '../../../texts/index.js';
 import type { ColumnMapping, Field, LineStatus } from '../mapping/column-mapping.js';
 import { parseCount } from './amount.js';
 import { CellReader, NEGATIVE, shown, type Problems, type TableCells } from './cell-reader.js';
@@ -8,7 +9,7 @@ import { parseTime } from './time.js';
 import { ZonedClock } from './zoned-clock.js';
 
 const MAX_QUANTITY = 1000;
-const REFUND = '; a refund is a status of the sale';
+const REFUND = 'row_negative_sale';
 
 export type RowResult = { ok: true; parsed: ParsedRow } | Problems;
 
@@ -74,7 +75,9 @@ export class RowReader {
 
   private machine(cells: CellReader, name: string | null): string {
     const id = cells.id('machine_id') ?? name ?? this.mapping.default_machine ?? null;
-    return id === null ? cells.fail('machine_id', 'names no machine', '') : machineText(id);
+    return id === null
+      ? cells.fail('machine_id', text('row_without_machine', {}), '')
+      : machineText(id);
   }
 
   /** The product by its code, else by its barcode, its name or its slot. */
@@ -84,23 +87,25 @@ export class RowReader {
     const other = cells.id('slot') ?? this.mapping.default_product ?? null;
     const sku = code ?? name ?? other;
     return {
-      sku: sku === null ? cells.fail('product_code', 'names no product', '') : skuText(sku),
+      sku:
+        sku === null
+          ? cells.fail('product_code', text('row_without_product', {}), '')
+          : skuText(sku),
       title: name ?? code ?? other ?? '',
     };
   }
 
   /** Exports of a refund status leave it empty for a usual sale. */
   private status(cells: CellReader): LineStatus {
-    const text = cells.cell('status');
-    if (text === '') return 'paid';
-    const status = parseStatus(text, this.mapping.statuses);
-    const reason = `is no known status: ${shown(text)}; say what it means`;
-    return status ?? cells.fail('status', reason, 'paid');
+    const words = cells.cell('status');
+    if (words === '') return 'paid';
+    const status = parseStatus(words, this.mapping.statuses);
+    return status ?? cells.fail('status', text('row_status', shown(words)), 'paid');
   }
 
   private soldAt(cells: CellReader): number {
-    const text = cells.cell('sold_at');
-    const reason = text === '' ? 'holds no time' : `is no time: ${shown(text)}`;
+    const time = cells.cell('sold_at');
+    const reason = time === '' ? text('row_without_time', {}) : text('row_time', shown(time));
     return this.parsedTime(cells) ?? cells.fail('sold_at', reason, 0);
   }
 
@@ -110,19 +115,20 @@ export class RowReader {
   }
 
   private time(cells: CellReader, field: Field): number | null {
-    const text = cells.cell(field);
-    if (text === '') return null;
-    const found = parseTime(text, { order: this.mapping.date_order, clock: this.clock });
-    return found ?? cells.fail(field, `is no time: ${shown(text)}`, null);
+    const time = cells.cell(field);
+    if (time === '') return null;
+    const found = parseTime(time, { order: this.mapping.date_order, clock: this.clock });
+    return found ?? cells.fail(field, text('row_time', shown(time)), null);
   }
 }
 
 function quantityIn(cells: CellReader): number {
-  const text = cells.figure('quantity');
-  if (text === '') return 1;
-  const count = parseCount(text);
+  const figure = cells.figure('quantity');
+  if (figure === '') return 1;
+  const count = parseCount(figure);
   if (count !== undefined && count >= 1 && count <= MAX_QUANTITY) return count;
-  return cells.fail('quantity', `is no whole number from 1 to ${MAX_QUANTITY}: ${shown(text)}`, 1);
+  const bounds = { least: 1, most: MAX_QUANTITY };
+  return cells.fail('quantity', text('row_count', { ...shown(figure), ...bounds }), 1);
 }
 
 function totalIn(cells: CellReader, quantity: number, isRefund: boolean): number {
@@ -133,13 +139,13 @@ function totalIn(cells: CellReader, quantity: number, isRefund: boolean): number
   if (each !== null) return each * quantity;
   if (cells.hasFailed('total_price', 'unit_price')) return 0;
   const field = cells.column('total_price') === null ? 'unit_price' : 'total_price';
-  return cells.fail(field, 'holds no price', 0);
+  return cells.fail(field, text('row_without_price', {}), 0);
 }
 
 function refundIn(cells: CellReader, { orderNo, lineNo, row }: ParsedRow): RefundKey {
   row.status = 'refunded';
   if (orderNo === null && lineNo === null) {
-    cells.fail('order_no', 'does not say which sale is refunded', null);
+    cells.fail('order_no', text('row_without_sale', {}), null);
   }
   const number = cells.id('refund_no');
   const content = JSON.stringify([row.soldAt, row.sku, row.totalFen]);

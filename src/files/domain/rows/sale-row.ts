@@ -1,3 +1,4 @@
+import type { Text } from '../../../texts/index.js';
 import type { LineStatus } from '../mapping/column-mapping.js';
 
 /** What one row of a file says about a sale. Times are epoch milliseconds. */
@@ -42,5 +43,5 @@ export interface ParsedRow {
 export interface CellProblem {
   /** From 0; null for a row as a whole. */
   column: number | null;
-  reason: string;
+  reason: Text;
 }

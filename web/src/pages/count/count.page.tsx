@@ -12,7 +12,15 @@ import { Button } from '../../parts/button.js';
 import { Empty, Loaded } from '../../parts/loaded.js';
 import { Card, Page } from '../../parts/page.js';
 import { PendingBar } from '../../parts/rows/pending-bar.js';
-import { isCapacity, linesOf, type CountDraft } from './count-draft.js';
+import { AddProduct } from './add-product.js';
+import {
+  isCapacity,
+  keyOf,
+  linesOf,
+  withAdded,
+  type CountDraft,
+  type DraftLine,
+} from './count-draft.js';
 import { CountLine } from './count-line.js';
 import styles from './count.module.css';
 import { KeptRefusals } from './kept-refusals.js';
@@ -26,7 +34,7 @@ const TEXTS = inBoth(
     what: 'Count what is in the machine now. Products that you leave alone keep what is known about them.',
     products: 'Products',
     none: 'No product is known for this machine yet',
-    noneWhat: 'Upload a file with its sales first.',
+    noneWhat: 'Upload a file with its sales, or add what is in it.',
     noFiles: 'The platform of this machine reports its stock itself. There is nothing to count.',
     state: (counted: number, all: number) => `${counted} of ${all} products counted`,
     wrong: 'A capacity is not a whole number',
@@ -40,7 +48,7 @@ const TEXTS = inBoth(
     what: '清点机器里现有的商品。没有改动的商品保持原有记录。',
     products: '商品',
     none: '这台机器还没有已知的商品',
-    noneWhat: '请先上传包含其销售的文件。',
+    noneWhat: '请上传包含其销售的文件，或添加机器里的商品。',
     noFiles: '这台机器的平台会自行报告库存，无需清点。',
     state: (counted: number, all: number) => `已清点 ${counted} / ${all} 种商品`,
     wrong: '容量必须是整数',
@@ -83,15 +91,7 @@ function Products({ machine, namespace }: { machine: Machine; namespace: string 
       <Card title={texts.products}>
         <p className="small muted">{texts.what}</p>
         <Loaded query={stock}>
-          {(products) =>
-            products.length === 0 ? (
-              <Empty title={texts.none}>
-                <p>{texts.noneWhat}</p>
-              </Empty>
-            ) : (
-              <Count machine={machine} namespace={namespace} products={products} />
-            )
-          }
+          {(products) => <Count machine={machine} namespace={namespace} products={products} />}
         </Loaded>
       </Card>
     </>
@@ -104,13 +104,17 @@ interface CountProps {
   products: readonly StockedProduct[];
 }
 
-function Count({ machine: { id, name }, namespace, products }: CountProps) {
+function Count({ machine: { id, name }, namespace, products: known }: CountProps) {
   const texts = useTexts(TEXTS);
   const me = useMe();
   const [, go] = useLocation();
   const isConnected = useConnection() === 'live';
   const [draft, setDraft] = useKeptDraft(id);
-  const lines = linesOf(draft, products);
+  const products = withAdded(draft, known);
+  const lines = linesOf(draft, known);
+  const setLine = (key: string, line: DraftLine) => {
+    setDraft((before): CountDraft => ({ ...before, [key]: line }));
+  };
   const isWrong = Object.values(draft).some(({ capacity }) => !isCapacity(capacity));
   const save = () => {
     countOutbox.add({
@@ -127,6 +131,11 @@ function Count({ machine: { id, name }, namespace, products }: CountProps) {
   };
   return (
     <>
+      {products.length === 0 && (
+        <Empty title={texts.none}>
+          <p>{texts.noneWhat}</p>
+        </Empty>
+      )}
       <ul>
         {products.map((product) => (
           <CountLine
@@ -134,11 +143,18 @@ function Count({ machine: { id, name }, namespace, products }: CountProps) {
             product={product}
             line={draft[product.sku]}
             onLine={(line) => {
-              setDraft((before): CountDraft => ({ ...before, [product.sku]: line }));
+              setLine(product.sku, line);
             }}
           />
         ))}
       </ul>
+      <AddProduct
+        namespace={namespace}
+        listed={products}
+        onAdd={(added) => {
+          setLine(keyOf(added), { quantity: 0, capacity: '', added });
+        }}
+      />
       <PendingBar text={isWrong ? texts.wrong : texts.state(lines.length, products.length)}>
         {lines.length > 0 && (
           <Button

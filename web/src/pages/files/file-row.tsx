@@ -2,12 +2,11 @@ import { Link } from 'wouter';
 import type { VendorFile } from '../../api/shapes.js';
 import { Time } from '../../format/clock.js';
 import { inBoth, useTexts } from '../../i18n/language.js';
-import { Quoted } from '../../texts/text-words.js';
+import { Quoted, TextWords } from '../../texts/text-words.js';
 import { filesAddress } from '../../vendors/files-address.js';
 import { FileState } from './file-state.js';
 import styles from './files.module.css';
 import { FileProgress } from './result/file-progress.js';
-import { ReasonWords } from './result/reason-words.js';
 
 const TEXTS = inBoth(
   {
@@ -19,7 +18,7 @@ const TEXTS = inBoth(
 
 export function FileRow({ namespace, file }: { namespace: string; file: VendorFile }) {
   const texts = useTexts(TEXTS);
-  const { id, name, status, reason, progress, created_at: at } = file;
+  const { id, name, status, reason, reason_text: text, progress, created_at: at } = file;
   const { rows_read: rows, rows_bad: bad } = progress;
   return (
     <li className={styles.file} data-file={id}>
@@ -37,7 +36,7 @@ export function FileRow({ namespace, file }: { namespace: string; file: VendorFi
       <FileProgress file={file} />
       {reason !== undefined && (
         <p className="small">
-          <ReasonWords reason={reason} />
+          <TextWords text={text} otherwise={reason} />
         </p>
       )}
     </li>

@@ -4,9 +4,9 @@ import { Time } from '../../../format/clock.js';
 import { inBoth, useTexts } from '../../../i18n/language.js';
 import { Facts } from '../../../parts/figures/facts.js';
 import { Card } from '../../../parts/page.js';
+import { TextWords } from '../../../texts/text-words.js';
 import { FileState } from '../file-state.js';
 import { FileProgress } from './file-progress.js';
-import { ReasonWords } from './reason-words.js';
 
 const TEXTS = inBoth(
   {
@@ -43,6 +43,7 @@ export function FileCard({ file }: { file: VendorFileDetails }) {
     kind,
     status,
     reason,
+    reason_text: text,
     progress,
     created_at: at,
     exported_at: exported,
@@ -60,7 +61,7 @@ export function FileCard({ file }: { file: VendorFileDetails }) {
       {reason !== undefined && (
         <p role="alert">
           <strong>
-            <ReasonWords reason={reason} />
+            <TextWords text={text} otherwise={reason} />
           </strong>
         </p>
       )}

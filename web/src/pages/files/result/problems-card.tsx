@@ -6,11 +6,10 @@ import { Button } from '../../../parts/button.js';
 import { FailureText } from '../../../parts/messages/failure-text.js';
 import { Loaded } from '../../../parts/loaded.js';
 import { Card } from '../../../parts/page.js';
-import { Quoted } from '../../../texts/text-words.js';
+import { Quoted, TextWords } from '../../../texts/text-words.js';
 import styles from '../files.module.css';
 import { allProblems, problemsQuery } from '../files.queries.js';
 import own from './problems-card.module.css';
-import { ReasonWords } from './reason-words.js';
 
 const TEXTS = inBoth(
   {
@@ -60,7 +59,7 @@ export function ProblemsCard({ namespace, file }: Props) {
             <ul aria-label={texts.list}>
               {pages
                 .flatMap(({ problems }) => problems)
-                .map(({ line, column, reason }, index) => (
+                .map(({ line, column, reason, reason_text: text }, index) => (
                   <li key={index} className={own.row}>
                     <span className={own.where}>
                       {texts.line(line)}
@@ -71,7 +70,9 @@ export function ProblemsCard({ namespace, file }: Props) {
                         </>
                       )}
                     </span>
-                    <ReasonWords reason={reason} />
+                    <span>
+                      <TextWords text={text} otherwise={reason} />
+                    </span>
                   </li>
                 ))}
             </ul>

@@ -6,10 +6,9 @@ import { Button } from '../../../parts/button.js';
 import { Progress } from '../../../parts/figures/progress.js';
 import { FailureText } from '../../../parts/messages/failure-text.js';
 import { Card } from '../../../parts/page.js';
-import { Quoted } from '../../../texts/text-words.js';
+import { Quoted, TextWords } from '../../../texts/text-words.js';
 import { filesAddress, isMachinePlatform } from '../../../vendors/files-address.js';
 import styles from '../files.module.css';
-import { ReasonWords } from '../result/reason-words.js';
 import own from './upload-card.module.css';
 import { useUploads, type Upload } from './use-uploads.js';
 
@@ -124,5 +123,6 @@ function UploadState({ upload, isPending }: { upload: Upload; isPending: boolean
 /** What is wrong with the file is said in the reason itself. */
 function UploadFailure({ failure }: { failure: Error }) {
   const isAboutFile = failure instanceof ApiFailure && failure.code === 'invalid';
-  return isAboutFile ? <ReasonWords reason={failure.message} /> : <FailureText failure={failure} />;
+  if (!isAboutFile) return <FailureText failure={failure} />;
+  return <TextWords text={failure.messages[0]?.text} otherwise={failure.message} />;
 }
