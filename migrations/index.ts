@@ -55,6 +55,8 @@ import { Currency1763000000056 } from './1763000000056-currency.js';
 import { SupplierFiles1763000000057 } from './1763000000057-supplier-files.js';
 import { SealedSecrets1763000000058 } from './1763000000058-sealed-secrets.js';
 import { DexReadings1763000000059 } from './1763000000059-dex-readings.js';
+import { PriceTasks1763000000060 } from './1763000000060-price-tasks.js';
+import { FileReasons1763000000061 } from './1763000000061-file-reasons.js';
 
 /**
  * All migrations, oldest first. A class is named after its file, followed by the file's number
@@ -117,4 +119,6 @@ export const migrations: (new () => MigrationInterface)[] = [
   SupplierFiles1763000000057,
   SealedSecrets1763000000058,
   DexReadings1763000000059,
+  PriceTasks1763000000060,
+  FileReasons1763000000061,
 ];

@@ -22,4 +22,6 @@ export const ADVISORY_LOCKS = {
   refusals: 7_266_007,
   /** Serializes the merging of a file vendor's sales; with the vendor as second key. */
   statedSales: 7_266_008,
+  /** Shows at the start that locks exclude; with a random second key. */
+  probe: 7_266_020,
 } as const;

@@ -1,6 +1,7 @@
 import type { DataSourceOptions } from 'typeorm';
 import { migrations } from '../../migrations/index.js';
 import type { DatabaseConnection } from './connection.js';
+import { startupParameters } from './session-settings.js';
 
 type PostgresOptions = Extract<DataSourceOptions, { type: 'postgres' }>;
 
@@ -24,11 +25,8 @@ export function dataSourceOptions(
     connectTimeoutMS: 5_000,
     extra: {
       keepAlive: true,
-      statement_timeout: 30_000,
-      // A replica that stalls inside a transaction must not hold its row locks forever.
-      idle_in_transaction_session_timeout: 10_000,
-      // A server's defaults must not change the isolation level or the time zone.
-      options: '-c default_transaction_isolation=read\\ committed -c timezone=UTC',
+      onConnect: connection.sessions.watch,
+      ...(connection.directUrl === undefined && startupParameters()),
     },
     ...overrides,
   };

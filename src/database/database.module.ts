@@ -3,6 +3,7 @@ import { TypeOrmModule } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 import { DatabaseConnection } from './connection.js';
 import { dataSourceOptions } from './data-source.js';
+import { DatabaseClockJob } from './database-clock.job.js';
 import { DatabaseClockService } from './database-clock.service.js';
 import { NotificationService } from './notification.service.js';
 import { ReservedPoolRegistry } from './reserved-pool.registry.js';
@@ -30,6 +31,7 @@ export class DatabaseModule {
           inject: [DataSource],
           useFactory: (main: DataSource) => ReservedPoolRegistry.open(connection, main),
         },
+        DatabaseClockJob,
         DatabaseClockService,
         NotificationService,
         TransactionService,

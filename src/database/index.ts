@@ -1,5 +1,5 @@
 export { ADVISORY_LOCKS } from './advisory-locks.js';
-export { DatabaseConnection } from './connection.js';
+export { DatabaseConnection, directly } from './connection.js';
 export { dataSourceOptions } from './data-source.js';
 export { DatabaseClockService } from './database-clock.service.js';
 export { DatabaseModule } from './database.module.js';
@@ -12,6 +12,7 @@ export {
   type OpenDatabase,
   type OpenDatabaseOptions,
 } from './open-database.js';
+export { probeDatabase } from './probe/probe-database.js';
 export { ReservedPoolRegistry, type ReservedPool } from './reserved-pool.registry.js';
 export { SchemaNewerError } from './migration/schema-newer.error.js';
 export { isRetryable, TransactionService } from './transaction.service.js';

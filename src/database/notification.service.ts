@@ -1,7 +1,7 @@
 import { setInterval, setTimeout as delay } from 'node:timers/promises';
 import { Injectable, Logger, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
 import { Client } from 'pg';
-import { DatabaseConnection } from './connection.js';
+import { DatabaseConnection, directly } from './connection.js';
 
 const FIRST_PAUSE_MS = 100;
 const LONGEST_PAUSE_MS = 5_000;
@@ -71,7 +71,7 @@ export class NotificationService implements OnModuleInit, OnApplicationShutdown 
   /** Returns when the service shuts down; throws when the connection fails. */
   private async listen(connected: () => void): Promise<void> {
     const client = new Client({
-      connectionString: this.connection.url,
+      connectionString: directly(this.connection).url,
       application_name: 'routekeeper notifications',
       keepAlive: true,
       connectionTimeoutMillis: PROBE_TIMEOUT_MS,
@@ -84,6 +84,8 @@ export class NotificationService implements OnModuleInit, OnApplicationShutdown 
     });
     try {
       await client.connect();
+      this.connection.sessions.watch(client);
+      await this.assertWritable(client);
       for (const channel of this.listeners.keys()) await client.query(`LISTEN ${channel}`);
       this.client = client;
       connected();
@@ -100,10 +102,20 @@ export class NotificationService implements OnModuleInit, OnApplicationShutdown 
     const { signal } = this.closing;
     try {
       const probes = setInterval(PROBE_EVERY_MS, client, { signal });
-      for await (const listening of probes) await listening.query('SELECT 1');
+      for await (const listening of probes) await this.assertWritable(listening);
     } catch (error) {
       if (!signal.aborted) throw error;
     }
+  }
+
+  /** A server that was demoted after a failover hears of nothing, and must not be read either. */
+  private async assertWritable(client: Client): Promise<void> {
+    const { rows } = await client.query<{ readOnly: string }>(
+      `SELECT current_setting('transaction_read_only') AS "readOnly"`,
+    );
+    if (rows[0]?.readOnly === 'off') return;
+    this.connection.sessions.discard();
+    throw new Error('The database server is read-only');
   }
 
   private notifyListeners(channel: string): void {

@@ -5,6 +5,8 @@ import { startEmbeddedPostgres } from './embedded/embedded-postgres.js';
 export interface OpenDatabaseOptions {
   /** A PostgreSQL server; without it an embedded one is started in `dataDir`. */
   readonly databaseUrl?: string | undefined;
+  /** That server's own address, if `databaseUrl` leads through a pooler. */
+  readonly databaseUrlDirect?: string | undefined;
   readonly dataDir: string;
   /** Called with a readable line before each step that takes a while. */
   readonly progress: (text: string) => void;
@@ -22,7 +24,7 @@ export interface OpenDatabase {
 export async function openDatabase(options: OpenDatabaseOptions): Promise<OpenDatabase> {
   if (options.databaseUrl !== undefined) {
     return {
-      connection: new DatabaseConnection(options.databaseUrl),
+      connection: new DatabaseConnection(options.databaseUrl, options.databaseUrlDirect),
       embedded: false,
       close: () => Promise.resolve(),
     };

@@ -1,6 +1,6 @@
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import type { DatabaseConnection } from './connection.js';
+import { directly, type DatabaseConnection } from './connection.js';
 import { dataSourceOptions } from './data-source.js';
 
 /**
@@ -47,7 +47,8 @@ async function openPool(
   main: DataSource,
   name: ReservedPool,
 ): Promise<DataSource> {
-  const options = dataSourceOptions(connection, {
+  // Not through a pooler, where they would queue behind everything else.
+  const options = dataSourceOptions(directly(connection), {
     entities: main.entityMetadatas.map(({ target }) => target),
     applicationName: `routekeeper ${name}`,
     poolSize: SIZES[name],

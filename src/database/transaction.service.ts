@@ -3,6 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { Injectable, Optional } from '@nestjs/common';
 import { type Client, DatabaseError } from 'pg';
 import { DataSource, EntityManager, QueryFailedError, type QueryRunner } from 'typeorm';
+import { traceTransaction } from '../tracing/index.js';
 import { ReservedPoolRegistry, type ReservedPool } from './reserved-pool.registry.js';
 
 const MAX_TRIES = 5;
@@ -76,7 +77,7 @@ export class TransactionService {
   private async runOutermost<T>(work: (manager: EntityManager) => Promise<T>): Promise<T> {
     this.running += 1;
     try {
-      return await this.runWithRetries(work);
+      return await traceTransaction(() => this.runWithRetries(work));
     } finally {
       this.leave();
     }

@@ -1,4 +1,4 @@
-import { QueryFailedError } from 'typeorm';
+import { QueryFailedError, QueryRunnerAlreadyReleasedError } from 'typeorm';
 import { isUnreachable } from './unreachable.js';
 
 const coded = (code: string) => Object.assign(new Error('words'), { code });
@@ -13,7 +13,15 @@ describe('an unreachable database', () => {
     ['ended by an administrator', coded('57P01')],
     ['starting up', coded('57P03')],
     ['a connection that was lost before', new Error('Client has encountered a connection error')],
+    ['a connection that was lost between two statements', new QueryRunnerAlreadyReleasedError()],
     ['access no longer allowed', coded('28P01')],
+    [
+      'a statement that took too long',
+      Object.assign(coded('57014'), { message: 'canceling statement due to statement timeout' }),
+    ],
+    ['a full disk', coded('53100')],
+    ['a disk that fails', coded('58030')],
+    ['a server that was demoted', coded('25006')],
     [
       'closed to new connections',
       Object.assign(coded('55000'), {
@@ -33,7 +41,7 @@ describe('an unreachable database', () => {
     ['any other failure', new Error('boom')],
     ['a file that is missing', Object.assign(coded('ENOENT'), { syscall: 'open' })],
     ['something other than an error', 'timeout exceeded when trying to connect'],
-    ['a statement that took too long', coded('57014')],
+    ['a statement that somebody canceled', coded('57014')],
   ])('is not recognized by: %s', (_what, error) => {
     expect(isUnreachable(error)).toBe(false);
   });

@@ -1,9 +1,14 @@
 import { QueryFailedError } from 'typeorm';
 
-/** Connection lost or refused, out of resources, shutting down or starting up, or access denied. */
-const SQLSTATES = /^(08|53|57P0|28|3D000)/;
+/**
+ * Connection lost or refused, out of resources, shutting down or starting up, access denied, a disk
+ * that fails, or a server that was demoted to a standby.
+ */
+const SQLSTATES = /^(08|53|57P0|58030|28|3D000|25006)/;
 /** The SQLSTATE of a database that accepts no connections, among other things. */
 const NOT_READY = '55000';
+/** The SQLSTATE of a statement that was canceled, by whomever. */
+const CANCELED = '57014';
 const SYSTEM_ERRORS = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT']);
 /** Messages of driver errors that have no code. */
 const MESSAGES = [
@@ -12,6 +17,8 @@ const MESSAGES = [
   'Query read timeout',
   'Client has encountered a connection error',
   'Client was closed',
+  // By the ORM, when the connection was lost between two statements of a transaction.
+  'Query runner already released',
 ];
 
 /** Whether the database was unreachable or too busy; the request itself was valid. */
@@ -22,6 +29,8 @@ export function isUnreachable(error: unknown): boolean {
   // The embedded server's socket is a file.
   if (code === 'ENOENT') return syscall === 'connect';
   if (code === NOT_READY) return cause.message.includes('not currently accepting connections');
+  // It waited for a lock, or the server is overloaded.
+  if (code === CANCELED) return cause.message.includes('due to statement timeout');
   if (typeof code === 'string') return SQLSTATES.test(code) || SYSTEM_ERRORS.has(code);
   return MESSAGES.some((words) => cause.message.startsWith(words));
 }

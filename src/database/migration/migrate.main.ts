@@ -1,6 +1,7 @@
 import { prepareDataFolder, readConfig } from '../../config/index.js';
 import { migrateDatabase } from './migrate.js';
 import { openDatabase } from '../open-database.js';
+import { probeDatabase } from '../probe/probe-database.js';
 
 function print(text: string): void {
   process.stdout.write(`${text}\n`);
@@ -12,10 +13,11 @@ function report(error: unknown): void {
 }
 
 async function main(): Promise<void> {
-  const { databaseUrl, dataDir } = readConfig(process.env);
+  const { databaseUrl, databaseUrlDirect, dataDir } = readConfig(process.env);
   if (databaseUrl === undefined) await prepareDataFolder(dataDir);
   const database = await openDatabase({
     databaseUrl,
+    databaseUrlDirect,
     dataDir,
     progress: print,
     onLost: (reason) => {
@@ -24,6 +26,7 @@ async function main(): Promise<void> {
     },
   });
   try {
+    if (!database.embedded) await probeDatabase(database.connection);
     const done = await migrateDatabase(database.connection, print);
     print(done.length === 0 ? 'The database is up to date.' : `Migrated: ${done.join(', ')}`);
   } finally {

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { DataSource, MigrationExecutor, type QueryRunner } from 'typeorm';
 import { ADVISORY_LOCKS } from '../advisory-locks.js';
-import type { DatabaseConnection } from '../connection.js';
+import { directly, type DatabaseConnection } from '../connection.js';
 import { dataSourceOptions } from '../data-source.js';
 import { SchemaNewerError } from './schema-newer.error.js';
 
@@ -21,7 +21,7 @@ export async function migrateDatabase(
   connection: DatabaseConnection,
   progress: Progress,
 ): Promise<string[]> {
-  const dataSource = new DataSource(dataSourceOptions(connection, { poolSize: 1 }));
+  const dataSource = new DataSource(dataSourceOptions(directly(connection), { poolSize: 1 }));
   await dataSource.initialize().catch((error: unknown) => {
     throw new Error('DATABASE_URL: the database cannot be reached', { cause: error });
   });
