@@ -11,6 +11,8 @@ import { CheckoutController } from './checkout.controller.js';
 import { CheckoutOutcomeService } from './completion/checkout-outcome.service.js';
 import { CompletionService } from './completion/completion.service.js';
 import { FailedCompletionService } from './completion/failed-completion.service.js';
+import { ForgottenOrdersService } from './completion/forgotten-orders.service.js';
+import { OrderAdoptionService } from './completion/order-adoption.service.js';
 import { OrderNumberService } from './completion/order-number.service.js';
 import { OrderSubmissionService } from './completion/order-submission.service.js';
 import { OrderWebhooksService } from './completion/order-webhooks.service.js';
@@ -27,6 +29,7 @@ import { CheckoutListService } from './records/checkout-list.service.js';
 import { CheckoutStateService } from './records/checkout-state.service.js';
 import { CheckoutRepository } from './records/checkout.repository.js';
 import { EndedCheckoutsRepository } from './records/ended-checkouts.repository.js';
+import { ForgottenOrdersRepository } from './records/forgotten-orders.repository.js';
 import { OpenCheckoutsRepository } from './records/open-checkouts.repository.js';
 import { SpendingService } from './records/spending.service.js';
 import { TroubledCheckoutsRepository } from './records/troubled-checkouts.repository.js';
@@ -47,6 +50,8 @@ const COMPLETION = [
   CheckoutOutcomeService,
   CompletionService,
   FailedCompletionService,
+  ForgottenOrdersService,
+  OrderAdoptionService,
   OrderNumberService,
   OrderSubmissionService,
   OrderWebhooksService,
@@ -60,6 +65,7 @@ const RECORDS = [
   CheckoutRepository,
   CheckoutStateService,
   EndedCheckoutsRepository,
+  ForgottenOrdersRepository,
   OpenCheckoutsRepository,
   SpendingService,
   TroubledCheckoutsRepository,

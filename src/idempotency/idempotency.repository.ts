@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { DataSource, IsNull, Not, type EntityManager } from 'typeorm';
-import { IdempotencyKeyEntity } from './idempotency-key.entity.js';
+import { DataSource, type EntityManager } from 'typeorm';
+import type { IdempotencyKeyEntity } from './idempotency-key.entity.js';
 import type { IdempotencyKey } from './idempotency-key.js';
 
 export interface Answer {
@@ -15,6 +15,9 @@ export interface EarlierRequest {
   /** Absent while that request is running. */
   answer?: Answer;
 }
+
+/** When the claim expires, as PostgreSQL writes it: no two claims of a key have the same. */
+export type Claim = string;
 
 type Row = Pick<IdempotencyKeyEntity, 'requestDigest' | 'status' | 'body'>;
 
@@ -53,14 +56,31 @@ export class IdempotencyRepository {
   }
 
   /** Marks the key as in use beyond the caller's transaction. */
-  async claim(manager: EntityManager, key: IdempotencyKey): Promise<void> {
-    await manager.query(
+  async claim(manager: EntityManager, key: IdempotencyKey): Promise<Claim> {
+    const [row] = await manager.query<[{ claim: Claim }]>(
       `INSERT INTO idempotency_keys (scope, request_digest, claimed_until)
        VALUES ($1, $2, clock_timestamp() + ${CLAIM_LASTS})
        ON CONFLICT (scope) DO UPDATE
        SET request_digest = excluded.request_digest, claimed_until = excluded.claimed_until,
-           status = NULL, body = NULL, stored_at = clock_timestamp()`,
+           status = NULL, body = NULL, stored_at = clock_timestamp()
+       RETURNING claimed_until::text AS claim`,
       [key.scope, key.requestDigest],
+    );
+    return row.claim;
+  }
+
+  /** Stores the response and ends the claim, unless that was done or the claim has expired. */
+  async settle(
+    manager: EntityManager,
+    { scope }: IdempotencyKey,
+    claim: Claim,
+    { status, body, replay }: Answer,
+  ): Promise<void> {
+    await manager.query(
+      `UPDATE idempotency_keys
+       SET claimed_until = NULL, status = $3, body = $4, stored_at = clock_timestamp()
+       WHERE scope = $1 AND claimed_until = $2`,
+      [scope, claim, status, replay ?? body],
     );
   }
 
@@ -74,8 +94,11 @@ export class IdempotencyRepository {
     );
   }
 
-  async release(manager: EntityManager, { scope }: IdempotencyKey): Promise<void> {
-    await manager.delete(IdempotencyKeyEntity, { scope, claimedUntil: Not(IsNull()) });
+  async release(manager: EntityManager, { scope }: IdempotencyKey, claim: Claim): Promise<void> {
+    await manager.query('DELETE FROM idempotency_keys WHERE scope = $1 AND claimed_until = $2', [
+      scope,
+      claim,
+    ]);
   }
 
   async removeExpired(): Promise<void> {

@@ -2,10 +2,12 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { isRetryable, TransactionService } from '../database/index.js';
 import { asUcpError, errorAnswer, FixedAnswer, UcpError } from '../ucp/index.js';
+import { ClaimsService } from './claims.service.js';
 import type { IdempotencyKey } from './idempotency-key.js';
 import {
   IdempotencyRepository,
   type Answer,
+  type Claim,
   type EarlierRequest,
 } from './idempotency.repository.js';
 
@@ -27,6 +29,7 @@ export class IdempotencyService {
   constructor(
     private readonly transactions: TransactionService,
     private readonly repository: IdempotencyRepository,
+    private readonly claims: ClaimsService,
   ) {}
 
   /**
@@ -51,26 +54,39 @@ export class IdempotencyService {
    * between, the claim expires.
    */
   async runAcrossTransactions(key: IdempotencyKey, handle: Handle): Promise<Answer> {
-    await recorded(() =>
-      this.transactions.run(async (manager) => {
-        await this.begin(manager, key);
-        await this.repository.claim(manager, key);
-      }),
-    );
+    const claim = await recorded(() => this.claim(key));
     let outcome: Outcome;
     try {
       outcome = await attempt(handle);
     } catch (error) {
       await recorded(() =>
-        this.transactions.run((manager) => this.repository.release(manager, key)),
+        this.claims.end((manager) => this.repository.release(manager, key, claim)),
       );
       throw error instanceof RequestFailed ? error.failure : error;
     }
     const { answer } = outcome;
     await recorded(() =>
-      this.transactions.run((manager) => this.repository.store(manager, key, answer)),
+      this.claims.end((manager) => this.repository.settle(manager, key, claim, answer)),
     );
     return settled(outcome);
+  }
+
+  private async claim(key: IdempotencyKey): Promise<Claim> {
+    let claim: Claim | undefined;
+    try {
+      return await this.transactions.run(async (manager) => {
+        await this.begin(manager, key);
+        claim = await this.repository.claim(manager, key);
+        return claim;
+      });
+    } catch (error) {
+      // A connection that is lost during the commit may leave a claim of which nobody was told.
+      const lost = claim;
+      if (lost !== undefined) {
+        this.claims.endLater((manager) => this.repository.release(manager, key, lost));
+      }
+      throw error;
+    }
   }
 
   private async begin(manager: EntityManager, key: IdempotencyKey): Promise<void> {

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { DatabaseClockService } from '../database/index.js';
 import { paginate, UcpError } from '../ucp/index.js';
 import type { ListOrders } from './dto/list-orders.dto.js';
 import type { FoundOrder, OrderPage } from './found-order.js';
@@ -13,6 +14,7 @@ export class OrdersService {
     private readonly purchases: PurchaseOrderService,
     private readonly repository: PurchaseOrdersRepository,
     private readonly sales: SaleOrderService,
+    private readonly clock: DatabaseClockService,
   ) {}
 
   async get(id: string): Promise<FoundOrder> {
@@ -25,7 +27,7 @@ export class OrdersService {
 
   /** Newest first. */
   list(request: ListOrders): Promise<OrderPage> {
-    const query = orderQuery(request, new Date());
+    const query = orderQuery(request, this.clock.current());
     return query.kind === 'purchase' ? this.listPurchases(query) : this.listSales(query);
   }
 

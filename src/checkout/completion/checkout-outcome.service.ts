@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { ApprovalRequestService } from '../../approvals/index.js';
 import type { Author } from '../../auth/index.js';
-import { TransactionService } from '../../database/index.js';
+import { DatabaseClockService, TransactionService } from '../../database/index.js';
 import { EventLogService } from '../../events/index.js';
 import { GuardrailService, type RunningWrite } from '../../guardrails/index.js';
 import { PurchaseOrderService } from '../../orders/index.js';
@@ -32,6 +32,7 @@ export class CheckoutOutcomeService {
     private readonly events: EventLogService,
     private readonly failures: FailedCompletionService,
     private readonly states: CheckoutStateService,
+    private readonly clock: DatabaseClockService,
   ) {}
 
   /** An acceptance always counts, whoever learns of it first. */
@@ -45,7 +46,7 @@ export class CheckoutOutcomeService {
       const status = nextStatus(checkout.status, 'accepted');
       // A canceled checkout stays canceled, but the order that exists must be visible.
       const done = status ? await this.checkouts.save(manager, { ...checkout, status }) : checkout;
-      await this.orders.place(manager, purchaseOrder(done, label));
+      await this.orders.place(manager, purchaseOrder(done, label, this.clock.current()));
       const by = await this.authorizedBy(manager, done);
       await this.events.append(
         manager,

@@ -2,7 +2,8 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { ApprovalsService } from '../../approvals/index.js';
 import type { Requester } from '../../auth/index.js';
-import { TransactionService } from '../../database/index.js';
+import { isUnreachable, TransactionService } from '../../database/index.js';
+import { EventReaderService } from '../../events/index.js';
 import { GuardrailService } from '../../guardrails/index.js';
 import { text, type Text } from '../../texts/index.js';
 import { errorMessage, UcpError, warning, type Message } from '../../ucp/index.js';
@@ -48,6 +49,7 @@ export class CompletionService {
     private readonly transactions: TransactionService,
     private readonly failures: FailedCompletionService,
     private readonly decisions: ApprovalsService,
+    private readonly log: EventReaderService,
   ) {}
 
   async complete(id: string, request: CompletionRequest): Promise<Attempted> {
@@ -84,9 +86,12 @@ export class CompletionService {
   }
 
   /** A concurrent request for the same checkout may have placed the order under our number. */
-  private async requireOurs({ id, vendor }: Checkout): Promise<void> {
+  private async requireOurs({ id, vendor, createdAt }: Checkout): Promise<void> {
     const { submission } = await this.checkouts.asStored(id);
     if (submission) return;
+    // Sent again under the same number, it is the order that was placed before a restore, or refused.
+    const restored = await this.log.restored();
+    if (restored && createdAt < restored.at) return;
     throw new UcpError('conflict', {
       content: `${vendor} has another order under the number ${id}; start a new checkout`,
     });
@@ -172,6 +177,7 @@ export class CompletionService {
             : this.failures.record(manager, checkout, why, principal),
         );
       } catch (cause) {
+        if (isUnreachable(cause)) throw cause;
         throw new UcpError(error.code, {
           ...error.problems[0],
           cause: new AggregateError([error, cause], 'The attempt failed and left no event'),

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import type { WriteResult, WriteWaiting } from '../../adapters/index.js';
 import type { Author } from '../../auth/index.js';
+import { isUnreachable } from '../../database/index.js';
 import { GuardrailService, type RunningWrite } from '../../guardrails/index.js';
 import { UcpError } from '../../ucp/index.js';
 import type { Checkout } from '../domain/checkout.js';
@@ -68,8 +69,9 @@ export class OrderSubmissionService {
     try {
       return await this.record(checkout, write, result);
     } catch (cause) {
-      if (cause instanceof UcpError) throw cause;
-      // The intent is stored, so settlement resolves this too.
+      // The intent is stored, so settlement resolves this too. That the database is unreachable is not
+      // the supplier's answer: the caller must try again.
+      if (cause instanceof UcpError || isUnreachable(cause)) throw cause;
       throw unreachable(vendor, 'its answer could not be written down', cause);
     }
   }

@@ -8,14 +8,18 @@ import {
 import type { Checkout } from '../domain/checkout.js';
 
 /** The order created from a completed checkout. */
-export function purchaseOrder(checkout: Checkout, label: string | null): NewPurchaseOrder {
+export function purchaseOrder(
+  checkout: Checkout,
+  label: string | null,
+  now: Date,
+): NewPurchaseOrder {
   const { id, vendor, lines, totalFen, fulfillment } = checkout;
   if (!fulfillment) throw new Error(`Checkout ${id} has no way of delivery`);
   return {
     id,
     vendor,
     label,
-    placedAt: checkout.completedAt ?? new Date(),
+    placedAt: checkout.completedAt ?? now,
     totalFen,
     lines: lines.map(
       ({ id: lineId, vendorSku, title, imageUrl, unit, contains, priceFen, pack, quantity }) => ({

@@ -1,6 +1,7 @@
 import { Injectable, type OnModuleDestroy } from '@nestjs/common';
 import { Interval } from '@nestjs/schedule';
 import { PeriodicWork } from '../../concurrency/index.js';
+import { ForgottenOrdersService } from './forgotten-orders.service.js';
 import { OrderNumberService } from './order-number.service.js';
 import { CheckoutStateService } from '../records/checkout-state.service.js';
 import { SettlementService } from './settlement.service.js';
@@ -14,10 +15,14 @@ export class SettleJob implements OnModuleDestroy {
     settlement: SettlementService,
     checkouts: CheckoutStateService,
     numbers: OrderNumberService,
+    forgotten: ForgottenOrdersService,
   ) {
     this.works = [
       new PeriodicWork('Settlement', () => settlement.settleDue()),
-      new PeriodicWork('Expiry', () => checkouts.expireDue()),
+      new PeriodicWork('ForgottenOrders', () => forgotten.lookFor()),
+      new PeriodicWork('Expiry', async () => {
+        if (forgotten.isDone) await checkouts.expireDue();
+      }),
       new PeriodicWork('OrderNumbers', () => numbers.findMissing()),
     ];
   }

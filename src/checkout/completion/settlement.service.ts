@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import type { Rules } from '../../rules/index.js';
-import { TransactionService } from '../../database/index.js';
+import { DatabaseClockService, TransactionService } from '../../database/index.js';
 import { GuardrailService } from '../../guardrails/index.js';
 import { reasons, text, type Text } from '../../texts/index.js';
 import type { Checkout } from '../domain/checkout.js';
@@ -26,6 +26,7 @@ export class SettlementService {
     private readonly outcomes: CheckoutOutcomeService,
     private readonly guards: GuardrailService,
     private readonly transactions: TransactionService,
+    private readonly clock: DatabaseClockService,
   ) {}
 
   async settleDue(): Promise<void> {
@@ -127,7 +128,10 @@ export class SettlementService {
 
   /** A request that was cut off may be in transit for as long as a call may take. */
   private mayStillArrive({ submittedAt }: Checkout): boolean {
-    return submittedAt !== null && Date.now() < submittedAt.getTime() + this.guards.maxDurationMs();
+    return (
+      submittedAt !== null &&
+      this.clock.current().getTime() < submittedAt.getTime() + this.guards.maxDurationMs()
+    );
   }
 
   private postpone(checkout: Checkout): Promise<void> {

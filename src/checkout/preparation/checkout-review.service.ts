@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
+import { DatabaseClockService } from '../../database/index.js';
 import { lowest } from '../../money/index.js';
 import { PurchaseOrderService, type LastPaid } from '../../orders/index.js';
 import {
@@ -65,6 +66,7 @@ export class CheckoutReviewService {
     private readonly checkouts: CheckoutRepository,
     private readonly approvals: ApprovalRequestService,
     private readonly orders: PurchaseOrderService,
+    private readonly clock: DatabaseClockService,
   ) {}
 
   /** @param checkout locked by the caller's transaction, with its new content. */
@@ -73,7 +75,7 @@ export class CheckoutReviewService {
     checkout: Checkout,
     { rules, offers, known = [], askedBy }: ReviewBasis,
   ): Promise<Review> {
-    const now = new Date();
+    const now = this.clock.current();
     // The kill switch stops completing, not preparing.
     const preparing = { ...rules, killSwitchEngaged: false };
     const { verdict, approved, decision } = await this.judge(
@@ -116,7 +118,7 @@ export class CheckoutReviewService {
     const decision = await this.decisionOn(manager, checkout, rules);
     const approved = decision?.status === 'approved' && decision.usedAt === null;
     const facts: PurchaseFacts = {
-      now: new Date(),
+      now: this.clock.current(),
       approved,
       totalFen: checkout.exactFen,
       lines,

@@ -4,13 +4,14 @@ import { DateTime } from 'luxon';
 import type { EntityManager } from 'typeorm';
 import type { Requester } from '../../auth/index.js';
 import { Config } from '../../config/index.js';
-import { TransactionService } from '../../database/index.js';
+import { DatabaseClockService, TransactionService } from '../../database/index.js';
 import { GuardrailService } from '../../guardrails/index.js';
 import { keyDigest } from '../../idempotency/index.js';
 import { UcpError } from '../../ucp/index.js';
 import { canonicalJson } from './canonical-json.js';
 import { lineIds } from '../domain/line-ids.js';
 import { priceLines, repriceLines, type RequestedLine } from '../domain/lines.js';
+import { orderNumber } from '../domain/order-number.js';
 import type { Problem } from '../domain/problem.js';
 import type { Checkout } from '../domain/checkout.js';
 import { nextStatus } from '../domain/checkout-states.js';
@@ -53,6 +54,7 @@ export class CheckoutService {
     private readonly review: CheckoutReviewService,
     private readonly guards: GuardrailService,
     private readonly transactions: TransactionService,
+    private readonly clock: DatabaseClockService,
   ) {}
 
   create(request: CreateCheckout, origin: CheckoutOrigin): Promise<Prepared> {
@@ -182,7 +184,7 @@ export class CheckoutService {
     return wantedFulfillment(input, {
       sites,
       lineIds: lineIdsOf,
-      now: new Date(),
+      now: this.clock.current(),
       timeZone: this.config.operatorTimezone,
     });
   }
@@ -205,9 +207,9 @@ export class CheckoutService {
   }
 
   private async nextId(manager: EntityManager): Promise<string> {
-    const day = DateTime.now().setZone(this.config.operatorTimezone).toFormat('yyyyLLdd');
-    const number = await this.repository.nextNumber(manager);
-    return `po_${day}_${number.padStart(3, '0')}`;
+    const zone = this.config.operatorTimezone;
+    const day = DateTime.fromJSDate(this.clock.current(), { zone });
+    return orderNumber(day, await this.repository.nextNumber(manager));
   }
 }
 

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { DatabaseClockService } from '../../database/index.js';
 import { ApprovalRequestService } from '../../approvals/index.js';
 import { PurchaseOrderService } from '../../orders/index.js';
 import { decodeCursor, paginate, type ListPage } from '../../ucp/index.js';
@@ -22,13 +23,14 @@ export class CheckoutListService {
     private readonly repository: CheckoutListRepository,
     private readonly orders: PurchaseOrderService,
     private readonly approvals: ApprovalRequestService,
+    private readonly clock: DatabaseClockService,
   ) {}
 
   /** Newest first. Expiry is shown but not stored here. */
   async list(request: ListCheckouts): Promise<ListPage<ListedCheckout>> {
     const { status = 'all', cursor } = request;
     const limit = Number(request.limit ?? DEFAULT_LIMIT);
-    const now = new Date();
+    const now = this.clock.current();
     const found = await this.repository.list({
       status,
       before: positionOf(cursor),

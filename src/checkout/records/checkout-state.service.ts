@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { ApprovalRequestService } from '../../approvals/index.js';
-import { TransactionService } from '../../database/index.js';
+import { DatabaseClockService, TransactionService } from '../../database/index.js';
 import { text } from '../../texts/index.js';
 import { UcpError } from '../../ucp/index.js';
 import { aged } from '../domain/aging.js';
@@ -17,6 +17,7 @@ export class CheckoutStateService {
     private readonly repository: CheckoutRepository,
     private readonly approvals: ApprovalRequestService,
     private readonly transactions: TransactionService,
+    private readonly clock: DatabaseClockService,
   ) {}
 
   /** As stored, without checking for expiry. */
@@ -28,14 +29,14 @@ export class CheckoutStateService {
 
   async get(id: string): Promise<Checkout> {
     const checkout = await this.asStored(id);
-    if (aged(checkout, new Date()) === checkout) return checkout;
+    if (aged(checkout, this.clock.current()) === checkout) return checkout;
     return this.transactions.run((manager) => this.lock(manager, id));
   }
 
   async lock(manager: EntityManager, id: string): Promise<Checkout> {
     const checkout = await this.repository.lock(manager, id);
     if (!checkout) throw unknownCheckout(id);
-    const now = aged(checkout, new Date());
+    const now = aged(checkout, this.clock.current());
     if (now === checkout) return checkout;
     return now.status === 'canceled' ? this.end(manager, now) : this.repository.save(manager, now);
   }

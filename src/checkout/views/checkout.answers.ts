@@ -242,6 +242,13 @@ export class CheckoutBody {
   })
   supplier_order_url?: string;
 
+  @ApiPropertyOptional({
+    enum: ['person'],
+    description:
+      'The supplier takes no orders over HTTP: a person sends the order, which can be cancelled until then',
+  })
+  order_sent_by?: 'person';
+
   @ApiPropertyOptional({ type: OrderConfirmation })
   order?: OrderConfirmation;
 }

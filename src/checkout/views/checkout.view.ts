@@ -99,10 +99,12 @@ export class CheckoutView {
       ...(checkout.author && { by: checkout.author }),
       ...(runId !== null && { run_id: runId }),
       expires_at: this.timestamps.format(expiresAt),
-      ...(checkout.submission !== null &&
-        this.files.has(vendor) && {
+      ...(this.files.has(vendor) && {
+        order_sent_by: 'person',
+        ...(checkout.submission !== null && {
           supplier_order_url: this.address.supplierOrder(vendor, id),
         }),
+      }),
       ...(status === 'completed' && { order: this.confirmation(id, label) }),
     };
     return withMessages(body, [...this.ownMessages(checkout, awaited), ...more]);

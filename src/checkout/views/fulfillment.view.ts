@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { DatabaseClockService } from '../../database/index.js';
 import { Config } from '../../config/index.js';
 import { TimestampService } from '../../ucp/index.js';
 import type { FulfillmentMethod } from './checkout.answers.js';
@@ -23,6 +24,7 @@ export class FulfillmentView {
   constructor(
     private readonly config: Config,
     private readonly timestamps: TimestampService,
+    private readonly clock: DatabaseClockService,
   ) {}
 
   method(fulfillment: Fulfillment, lineIds: string[]): FulfillmentMethod {
@@ -40,7 +42,7 @@ export class FulfillmentView {
   }
 
   private pickup({ sites, slotAt }: Pickup): Choices {
-    const slots = pickupSlots(new Date(), this.config.operatorTimezone);
+    const slots = pickupSlots(this.clock.current(), this.config.operatorTimezone);
     return {
       destinations: sites.map((site) => ({
         id: siteDestinationId(site),

@@ -1,5 +1,6 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { Cron, CronExpression } from '@nestjs/schedule';
+import { traceJob } from '../../tracing/index.js';
 import { IdempotencyRepository } from '../idempotency.repository.js';
 
 /** Safe on every replica: deleting what is already gone costs nothing. */
@@ -12,7 +13,7 @@ export class ExpiredKeysJob {
   @Cron(CronExpression.EVERY_HOUR)
   async removeExpired(): Promise<void> {
     try {
-      await this.repository.removeExpired();
+      await traceJob(ExpiredKeysJob.name, () => this.repository.removeExpired());
     } catch (error) {
       this.logger.error(error);
     }

@@ -9,7 +9,7 @@ import {
   type SupplyOrderStatus,
 } from '../../adapters/index.js';
 import { Config } from '../../config/index.js';
-import { TransactionService } from '../../database/index.js';
+import { DatabaseClockService, TransactionService } from '../../database/index.js';
 import { EventLogService } from '../../events/index.js';
 import { FileVendorRegistry } from '../../files/index.js';
 import { text } from '../../texts/index.js';
@@ -45,6 +45,7 @@ export class PurchaseOrderService {
     private readonly transactions: TransactionService,
     private readonly events: EventLogService,
     private readonly files: FileVendorRegistry,
+    private readonly clock: DatabaseClockService,
   ) {}
 
   /** Called in the transaction that records the supplier's acceptance. */
@@ -153,7 +154,7 @@ export class PurchaseOrderService {
       const seen = {
         state: status.state,
         description: status.description,
-        occurredAt: new Date(),
+        occurredAt: this.clock.current(),
       };
       await this.repository.see(manager, id, seen);
       await this.events.append(manager, {

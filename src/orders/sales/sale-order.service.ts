@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { DatabaseClockService } from '../../database/index.js';
 import { describeReadFailure, upstreamError, type ReadFailure } from '../../adapters/index.js';
 import { SalesService, type RefreshedAccount, type Sale } from '../../ledger/index.js';
 import { LeftOutService } from '../../left-out/index.js';
@@ -17,6 +18,7 @@ export class SaleOrderService {
     private readonly skus: SkuRegistry,
     private readonly machines: LocationSearchService,
     private readonly leftOut: LeftOutService,
+    private readonly clock: DatabaseClockService,
   ) {}
 
   /** Newest first. Only the first page polls the platforms, so that pages are consistent. */
@@ -46,7 +48,7 @@ export class SaleOrderService {
   async find(orderNo: string): Promise<NamedSale | undefined> {
     const known = await this.sales.find(orderNo);
     if (known) return this.nameOf(known);
-    await this.refresh(new Date(Date.now() - WINDOW_MS));
+    await this.refresh(new Date(this.clock.current().getTime() - WINDOW_MS));
     return this.nameOf(await this.sales.find(orderNo));
   }
 

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { DatabaseClockService } from '../../database/index.js';
 import { Config } from '../../config/index.js';
 import { SalesService, type SpanTotals } from '../../ledger/index.js';
 import { RosterService } from '../../locations/index.js';
@@ -17,10 +18,11 @@ export class SalesSummaryService {
     private readonly config: Config,
     private readonly roster: RosterService,
     private readonly sales: SalesService,
+    private readonly clock: DatabaseClockService,
   ) {}
 
   async of(request: SummarizeSales): Promise<SummarizedSales> {
-    const range = salesRange(request, new Date(), this.config.operatorTimezone);
+    const range = salesRange(request, this.clock.current(), this.config.operatorTimezone);
     const machines = await this.roster.machines(range.location);
     return { ...range, totals: await this.sales.totals({ ...range, machines }) };
   }

@@ -2,6 +2,7 @@ import { AdapterRegistry, type SupplyCatalog } from '../../../src/adapters/index
 import { FileVendorService, type ListedFile } from '../../support/file-vendor.js';
 import { amount, PRICE_LIST, SUPPLIER } from '../../support/price-list-supplier.js';
 import { useStarted } from '../../support/use-started.js';
+import { pathOf } from '../checkout/purchase.js';
 
 const vendor = useStarted(() => FileVendorService.start({}, { namespace: SUPPLIER }));
 
@@ -87,14 +88,18 @@ it('shows what a list seems to mean, imports it, and lists bad rows', async () =
     },
   ]);
   const path = `/ucp/v1/vendors/${SUPPLIER}/files/${file.id}/problems`;
-  expect((await vendor.service.call('GET', path)).body.problems).toEqual([
+  expect((await vendor.service.call('GET', path)).body.problems).toMatchObject([
     { line: 5, column: 'Units per case', reason: 'tells no size of a pack: "six"' },
     {
       line: 6,
       column: 'Unit price',
       reason: `is negative: "-${amount(100)}"; a price list holds prices`,
     },
-    { line: 7, reason: 'T1 is listed in line 2 already' },
+    {
+      line: 7,
+      reason: 'T1 is listed in line 2 already',
+      reason_text: { code: 'row_listed_before', params: { product: 'T1', line: 2 } },
+    },
     { line: 8, column: 'Code', reason: 'names no product' },
     { line: 9, column: 'Unit price', reason: 'holds no price' },
   ]);
@@ -151,3 +156,15 @@ it('refuses a mapping without prices, and has no stock of machines', async () =>
   const stock = await vendor.service.call('GET', `/ucp/v1/vendors/${SUPPLIER}/machines/M1/stock`);
   expect(stock.status).toBe(404);
 });
+
+it.each(['default_product', 'default_machine'])(
+  'refuses a %s, which it would ignore',
+  async (member) => {
+    const { body } = await vendor.upload('a.csv', 'Code,Product,Unit price\nT9,Cake,3');
+    const answer = await vendor.confirm(body.file as ListedFile, { [member]: 'Tea' });
+    expect([answer.status, pathOf(answer)]).toEqual([400, `$.${member}`]);
+    const columns = { unit_price: 2 };
+    const none = await vendor.confirm(body.file as ListedFile, { columns, [member]: 'Tea' });
+    expect([none.status, pathOf(none)]).toEqual([400, `$.${member}`]);
+  },
+);
