@@ -13,7 +13,7 @@ import { DiscoveryModule } from './discovery/index.js';
 import { EventsModule } from './events/index.js';
 import { GuardrailsModule } from './guardrails/index.js';
 import { HealthModule } from './health/index.js';
-import { HttpModule, type PublicAddress } from './http/index.js';
+import { HttpModule, TrustedProxies, type PublicAddress } from './http/index.js';
 import { IdempotencyModule } from './idempotency/index.js';
 import { LedgerModule } from './ledger/index.js';
 import { LocationsModule } from './locations/index.js';
@@ -61,7 +61,7 @@ export class AppModule {
         ConfigModule.with(config),
         DatabaseModule.forRoot(connection),
         SecretsModule.with(secretsKeys),
-        HttpModule.with(address),
+        HttpModule.with(address, new TrustedProxies(config.trustedProxies)),
         ScheduleModule.forRoot(),
         UcpModule,
         AuthModule.with(token),

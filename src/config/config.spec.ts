@@ -22,9 +22,11 @@ describe('configuration', () => {
       production: false,
       host: '127.0.0.1',
       port: 3000,
+      trustedProxies: [],
       publicUrl: undefined,
       operatorToken: undefined,
       databaseUrl: undefined,
+      databaseUrlDirect: undefined,
       dataDir: '/srv/route/.data',
       secretsKeys: undefined,
       vendors: undefined,
@@ -69,6 +71,7 @@ describe('configuration', () => {
       notifyPrivateAddresses: false,
       vendorPrivateAddresses: false,
       maxFileBytes: 256 * 1024 ** 2,
+      tracing: undefined,
       logLevel: 'info',
     });
   });
@@ -101,6 +104,8 @@ describe('configuration', () => {
     { METRICS_TOKEN: 'short-secret' },
     { OPERATOR_TOKEN: `${SECRET} with spaces` },
     { DATABASE_URL: `mysql://user:${SECRET}@host/db` },
+    { DATABASE_URL: 'postgres://host/db', DATABASE_URL_DIRECT: `mysql://user:${SECRET}@host/db` },
+    { DATABASE_URL_DIRECT: `postgres://user:${SECRET}@host/db` },
     { VENDORS: `[{"token": "${SECRET}"` },
     { VENDORS: `[{"namespace": "acme-supply", "baseUrl": "ftp://x", "token": "${SECRET}"}]` },
     { VENDORS: `[{"namespace": "acme-supply", "baseUrl": "https://u:${SECRET}@x", "token": "t"}]` },
@@ -108,6 +113,7 @@ describe('configuration', () => {
     { WEBHOOKS: `[{"url": "http://x/${SECRET}", "secret": "${SECRET}"}]` },
     { SIGNING_KEY: `{"kty": "EC", "d": "${SECRET}"}` },
     { SIGNING_KEY: SECRET },
+    { OTEL_EXPORTER_OTLP_ENDPOINT: `ftp://user:${SECRET}@collector` },
   ] as Record<string, string>[])('never quotes a secret: %j', (environment) => {
     const found = problems(environment);
     expect(found).not.toEqual([]);
@@ -146,6 +152,8 @@ describe('configuration', () => {
     [{ OPERATOR_TOKEN: 'x'.repeat(257) }, 'OPERATOR_TOKEN'],
     [{ METRICS_TOKEN: 'x'.repeat(15) }, 'METRICS_TOKEN'],
     [{ ALLOW_EMBEDDED: 'yes' }, 'ALLOW_EMBEDDED'],
+    [{ OTEL_TRACES_SAMPLER_ARG: '1.5' }, 'OTEL_TRACES_SAMPLER_ARG: found "1.5"'],
+    [{ OTEL_EXPORTER_OTLP_ENDPOINT: 'http://collector:4318?x=1' }, 'OTEL_EXPORTER_OTLP_ENDPOINT'],
   ] as [Record<string, string>, string][])('refuses %j', (environment, expected) => {
     expect(problems(environment).join('\n')).toContain(expected);
   });
@@ -161,6 +169,18 @@ describe('configuration', () => {
         VENDORS: '[{"namespace": "acme-supply", "baseUrl": "https://a.example", "token": "t"}]',
       }),
     ).toEqual([]);
+  });
+
+  it('traces only if there is a collector, and then everything by default', () => {
+    const OTEL_EXPORTER_OTLP_ENDPOINT = 'http://collector:4318/';
+    const endpoint = 'http://collector:4318';
+    expect(readConfig({ OTEL_EXPORTER_OTLP_ENDPOINT }).tracing).toEqual({ endpoint, share: 1 });
+    const OTEL_TRACES_SAMPLER_ARG = '0.25';
+    expect(readConfig({ OTEL_EXPORTER_OTLP_ENDPOINT, OTEL_TRACES_SAMPLER_ARG }).tracing).toEqual({
+      endpoint,
+      share: 0.25,
+    });
+    expect(readConfig({ OTEL_TRACES_SAMPLER_ARG }).tracing).toBeUndefined();
   });
 
   it('takes the key for secrets', () => {

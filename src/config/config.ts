@@ -5,7 +5,9 @@ import { ConfigurationError, problemOf, withoutEmpty, type Environment } from '.
 import type { MailSettings } from './settings/mail.js';
 import type { ReplenishmentSettings } from './settings/replenishment.js';
 import { variables, type LogLevel } from './variables.js';
+import type { Subnet } from './settings/trusted-proxies.js';
 import type { SigningKey } from './settings/signing-key.js';
+import type { TracingSettings } from './settings/tracing.js';
 import type { Vendor } from './settings/vendors.js';
 import type { WebhookTarget } from './settings/webhooks.js';
 
@@ -16,10 +18,14 @@ export class Config {
   port: number;
   /** Unset: derived from the listening address. */
   publicUrl?: string;
+  /** Whose `X-Forwarded-For` is believed. */
+  trustedProxies: Subnet[];
   /** Unset: generated once and stored in the data folder. */
   operatorToken?: string;
   /** Unset: an embedded PostgreSQL in the data folder. */
   databaseUrl?: string;
+  /** The server's own address, if `databaseUrl` leads through a pooler. */
+  databaseUrlDirect?: string;
   dataDir: string;
   /**
    * Encrypt the secrets in the database: the first one encrypts, all decrypt. Unset: generated once
@@ -59,6 +65,8 @@ export class Config {
   vendorPrivateAddresses: boolean;
   /** The largest file of sales that is taken. */
   maxFileBytes: number;
+  /** Unset: nothing is traced. */
+  tracing?: TracingSettings;
   logLevel: LogLevel;
 }
 
@@ -73,8 +81,10 @@ export function readConfig(environment: Environment, workingFolder = process.cwd
     host: data.HOST,
     port: data.PORT,
     publicUrl: data.PUBLIC_URL,
+    trustedProxies: data.TRUSTED_PROXIES ?? [],
     operatorToken: data.OPERATOR_TOKEN,
     databaseUrl: data.DATABASE_URL,
+    databaseUrlDirect: data.DATABASE_URL_DIRECT,
     dataDir: isAbsolute(data.DATA_DIR) ? data.DATA_DIR : resolve(workingFolder, data.DATA_DIR),
     secretsKeys: data.SECRETS_KEY,
     vendors: data.VENDORS ?? data.VENDORS_FILE,
@@ -102,6 +112,10 @@ export function readConfig(environment: Environment, workingFolder = process.cwd
     notifyPrivateAddresses: data.NOTIFY_PRIVATE_ADDRESSES === '1',
     vendorPrivateAddresses: data.VENDOR_PRIVATE_ADDRESSES === '1',
     maxFileBytes: data.MAX_FILE_MB * 1024 ** 2,
+    tracing:
+      data.OTEL_EXPORTER_OTLP_ENDPOINT !== undefined
+        ? { endpoint: data.OTEL_EXPORTER_OTLP_ENDPOINT, share: data.OTEL_TRACES_SAMPLER_ARG }
+        : undefined,
     logLevel: data.LOG_LEVEL,
   };
 }

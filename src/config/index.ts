@@ -14,7 +14,9 @@ export {
   type PublicJwk,
   type SigningKey,
 } from './settings/signing-key.js';
+export { type Subnet } from './settings/trusted-proxies.js';
 export { tickMs } from './tick.js';
+export { type TracingSettings } from './settings/tracing.js';
 export { type LogLevel } from './variables.js';
 export { WEBHOOK_SIGNATURES, type WebhookSignature } from './settings/webhooks.js';
 export {

@@ -9,6 +9,8 @@ import { rules } from './settings/rules.js';
 import { secretsKeyList } from './settings/secrets-key.js';
 import { isHeaderText, isUsableToken, TOKEN_EXPECTED } from './usable-token.js';
 import { signingKey } from './settings/signing-key.js';
+import { otlpEndpoint, tracedShare } from './settings/tracing.js';
+import { trustedProxies } from './settings/trusted-proxies.js';
 import { vendorList } from './settings/vendors.js';
 import { webhooks } from './settings/webhooks.js';
 
@@ -19,11 +21,14 @@ const DAY_S = 86_400;
 /** Spending limits and planning figures need no more than this. */
 const SHORTEST_RETENTION_DAYS = 30;
 
+const postgresUrl = secret(isPostgresUrl, 'postgres://user:password@host:5432/name');
+
 /**
  * Every variable, in the order problems are listed. Vendor tokens may come from further variables.
  */
 export function variables(environment: Environment) {
-  const { NODE_ENV, ALLOW_EMBEDDED, VENDORS, VENDORS_FILE, SMTP_URL, MAIL_FROM } = environment;
+  const { NODE_ENV, ALLOW_EMBEDDED, DATABASE_URL, VENDORS, VENDORS_FILE, SMTP_URL, MAIL_FROM } =
+    environment;
   const production = NODE_ENV === 'production';
   const both = VENDORS !== undefined && VENDORS_FILE !== undefined;
   const vendors = vendorList(environment);
@@ -37,6 +42,7 @@ export function variables(environment: Environment) {
     )
       .transform((value) => new URL(value).origin)
       .optional(),
+    TRUSTED_PROXIES: trustedProxies.optional(),
     OPERATOR_TOKEN: needed(
       production,
       secret(isUsableToken, TOKEN_EXPECTED),
@@ -44,9 +50,15 @@ export function variables(environment: Environment) {
     ),
     DATABASE_URL: needed(
       production && ALLOW_EMBEDDED !== '1',
-      secret(isPostgresUrl, 'postgres://user:password@host:5432/name'),
+      postgresUrl,
       'a PostgreSQL address, or ALLOW_EMBEDDED=1',
     ),
+    DATABASE_URL_DIRECT:
+      DATABASE_URL === undefined
+        ? z
+            .undefined('found an address, expected DATABASE_URL with that of the pooler beside it')
+            .optional()
+        : postgresUrl.optional(),
     DATA_DIR: z.string().default('.data'),
     SECRETS_KEY: secretsKeyList.optional(),
     VENDORS: both
@@ -89,6 +101,8 @@ export function variables(environment: Environment) {
     NOTIFY_PRIVATE_ADDRESSES: oneOf(['0', '1']).default('0'),
     VENDOR_PRIVATE_ADDRESSES: oneOf(['0', '1']).default('0'),
     MAX_FILE_MB: integer(1, 2048).default(256),
+    OTEL_EXPORTER_OTLP_ENDPOINT: otlpEndpoint.optional(),
+    OTEL_TRACES_SAMPLER_ARG: tracedShare.prefault('1'),
     LOG_LEVEL: oneOf(LOG_LEVELS).default('info'),
     ALLOW_EMBEDDED: oneOf(['0', '1']).default('0'),
   });

@@ -1,4 +1,11 @@
-import { ApiExtraModels, ApiProperty, ApiPropertyOptional, getSchemaPath } from '@nestjs/swagger';
+import {
+  ApiExtraModels,
+  ApiProperty,
+  ApiPropertyOptional,
+  getSchemaPath,
+  OmitType,
+  PartialType,
+} from '@nestjs/swagger';
 
 class VendorState {
   @ApiProperty({ enum: ['live', 'planned'] })
@@ -53,4 +60,10 @@ export class HealthBody {
 
   @checks('All of it')
   details: Record<string, CheckBody>;
+}
+
+/** Only the status for callers who may not read. */
+export class ReadinessBody extends PartialType(OmitType(HealthBody, ['status'])) {
+  @ApiProperty({ enum: ['ok', 'error', 'shutting_down'] })
+  status: string;
 }

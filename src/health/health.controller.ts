@@ -1,4 +1,4 @@
-import { Controller, Get, UseFilters } from '@nestjs/common';
+import { Controller, Get, Req, ServiceUnavailableException, UseFilters } from '@nestjs/common';
 import {
   ApiOkResponse,
   ApiOperation,
@@ -6,12 +6,12 @@ import {
   ApiTags,
 } from '@nestjs/swagger';
 import { HealthCheck, HealthCheckService, type HealthCheckResult } from '@nestjs/terminus';
+import type { FastifyRequest } from 'fastify';
 import { Public } from '../auth/index.js';
-import { AdaptersIndicator } from './adapters.indicator.js';
-import { HealthBody } from './health.answers.js';
-import { DatabaseIndicator } from './database.indicator.js';
-import { EventListenerIndicator } from './event-listener.indicator.js';
-import { MigrationsIndicator } from './migrations.indicator.js';
+import { ApiErrors } from '../ucp/index.js';
+import { HealthAccessService } from './health-access.service.js';
+import { HealthBody, ReadinessBody } from './health.answers.js';
+import { ReadinessService } from './readiness.service.js';
 import { UnreadyFilter } from './unready.filter.js';
 
 /** The package's own OpenAPI schemas are less exact. */
@@ -24,10 +24,8 @@ const AS_DESCRIBED = { swaggerDocumentation: false, noCache: true };
 export class HealthController {
   constructor(
     private readonly health: HealthCheckService,
-    private readonly database: DatabaseIndicator,
-    private readonly migrations: MigrationsIndicator,
-    private readonly adapters: AdaptersIndicator,
-    private readonly listener: EventListenerIndicator,
+    private readonly readiness: ReadinessService,
+    private readonly access: HealthAccessService,
   ) {}
 
   @Get('live')
@@ -42,15 +40,20 @@ export class HealthController {
   @Get('ready')
   @Public()
   @HealthCheck(AS_DESCRIBED)
-  @ApiOperation({ summary: 'Readiness: everything that requests need is available' })
-  @ApiOkResponse({ type: HealthBody })
-  @ApiServiceUnavailableResponse({ type: HealthBody, description: 'Not ready' })
-  ready(): Promise<HealthCheckResult> {
-    return this.health.check([
-      () => this.database.check(),
-      () => this.migrations.check(),
-      () => this.adapters.check(),
-      () => this.listener.check(),
+  @ApiOperation({
+    summary: 'Readiness: everything that requests need is available',
+    description: 'The checks one by one are only shown to callers with the scope `read`.',
+  })
+  @ApiOkResponse({ type: ReadinessBody })
+  @ApiServiceUnavailableResponse({ type: ReadinessBody, description: 'Not ready' })
+  @ApiErrors('unauthorized', 'rate_limited')
+  async ready(@Req() request: FastifyRequest): Promise<ReadinessBody> {
+    const [isDetailed, result] = await Promise.all([
+      this.access.maySeeDetails(request),
+      this.readiness.check(),
     ]);
+    const body = isDetailed ? (result as HealthBody) : { status: result.status };
+    if (body.status !== 'ok') throw new ServiceUnavailableException(body);
+    return body;
   }
 }

@@ -16,10 +16,9 @@ export class MigrationsIndicator {
     try {
       const { pending, unknown } = await withinHealthDeadline(schemaState(this.dataSource));
       if (pending.length > 0) return indicator.down({ message: 'migrations are pending', pending });
-      if (unknown.length > 0) {
-        return indicator.down({ message: 'the schema is newer than this service', unknown });
-      }
-      return indicator.up();
+      // A newer version is being rolled out. Its migrations leave this one working, and it has to
+      // serve until the newer one is ready.
+      return unknown.length > 0 ? indicator.up({ unknown }) : indicator.up();
     } catch {
       return indicator.down({ message: 'the migrations cannot be read' });
     }

@@ -31,8 +31,12 @@ const SERVER_OPTIONS: FastifyServerOptions = {
 
 export const FASTIFY_OPTIONS = {
   ...SERVER_OPTIONS,
-  // Node would refuse a request without a Host header itself, without saying why.
-  http: { requireHostHeader: false },
+  http: {
+    // Node would refuse a request without a Host header itself, without saying why.
+    requireHostHeader: false,
+    // How often connections that are too slow are looked for.
+    connectionsCheckingInterval: 5_000,
+  },
   // Skips the layer for Express-style middleware, which is not used.
   skipMiddie: true,
 };

@@ -19,4 +19,5 @@ export { rawErrorResponse } from './client-errors/raw-error-response.js';
 export { failureLog, requestLog } from './requests/request-log.js';
 export { trackRequests } from './requests/request-tracking.js';
 export { installSecurityHeaders } from './security-headers.js';
+export { TrustedProxies } from './trusted-proxies.js';
 export { TimeSlicedQueue } from './scheduling/time-sliced-queue.js';

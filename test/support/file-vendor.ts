@@ -120,7 +120,7 @@ export class FileVendorService {
   /** Forgets everything that files stated. */
   async empty(): Promise<void> {
     await this.service.dataSource.query(
-      'TRUNCATE sales_files, stated_sales, covered_periods, column_mappings, dex_machines, stock_counts, stock_receipts CASCADE',
+      'TRUNCATE sales_files, stated_sales, covered_periods, column_mappings, dex_machines, stock_counts, stock_receipts, stated_prices CASCADE',
     );
   }
 

@@ -8,6 +8,7 @@ import { Client } from 'pg';
 import { ensureBuilt, root } from '../../scripts/build.mjs';
 
 type Embedded = typeof import('../../src/database/embedded/embedded-postgres.js');
+type Connection = typeof import('../../src/database/connection.js');
 type Migrate = typeof import('../../src/database/migration/migrate.js');
 
 interface TestServer {
@@ -88,7 +89,10 @@ async function createTemplate(serverUrl: string, name: string): Promise<void> {
   const { migrateDatabase } = (await import(
     join(root, 'dist/src/database/migration/migrate.js')
   )) as Migrate;
-  await migrateDatabase({ url: url.href }, () => undefined);
+  const { DatabaseConnection } = (await import(
+    join(root, 'dist/src/database/connection.js')
+  )) as Connection;
+  await migrateDatabase(new DatabaseConnection(url.href), () => undefined);
 }
 
 async function dropDatabases(serverUrl: string, prefix: string): Promise<void> {

@@ -1,6 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { UcpError } from '../../ucp/index.js';
+import type { RequestSpan } from '../../tracing/index.js';
 import { requestId } from './request-id.js';
+import { traceRequests } from './request-tracing.js';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -8,11 +10,14 @@ declare module 'fastify' {
     logId: string;
     /** The pattern of the matched route; empty when there is none. */
     route: string;
+    /** Set if requests are traced. */
+    span: RequestSpan | null;
   }
 }
 
 export interface EndedRequest {
   logId: string;
+  traceId?: string;
   method: string;
   route: string;
   status: number;
@@ -21,16 +26,19 @@ export interface EndedRequest {
   agent: string | string[] | undefined;
 }
 
-/** Assigns every request its id and route, and reports it when it has ended. */
+/** Assigns every request its id, route and span, and reports it when it has ended. */
 export function trackRequests(
   fastify: FastifyInstance,
+  isTraced: boolean,
   ...listeners: ((request: EndedRequest) => void)[]
 ): void {
   fastify.decorateRequest('logId', '');
   fastify.decorateRequest('route', '');
+  fastify.decorateRequest('span', null);
+  if (isTraced) traceRequests(fastify);
 
   fastify.addHook('onRequest', (request, reply, done) => {
-    const id = requestId(request.headers['request-id']);
+    const id = requestId(request.headers['request-id'], request.span ?? undefined);
     request.logId = id.logged;
     request.route = request.routeOptions.url ?? '';
     void reply.header('request-id', id.echoed);
@@ -40,6 +48,7 @@ export function trackRequests(
   fastify.addHook('onResponse', (request, reply, done) => {
     const ended: EndedRequest = {
       logId: request.logId,
+      traceId: request.span?.traceId,
       method: request.method,
       route: request.route,
       status: reply.statusCode,

@@ -1,4 +1,5 @@
 import { RouteConfig } from '@nestjs/platform-fastify';
+import { keepTrace } from '../../tracing/index.js';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -26,9 +27,10 @@ export class ConcurrencyLimit {
    */
   run(start: (release: () => void) => void): void {
     if (this.running >= this.max) {
-      this.waiting.push(() => {
+      const later = () => {
         this.run(start);
-      });
+      };
+      this.waiting.push(keepTrace(later));
       return;
     }
     this.running += 1;

@@ -1,4 +1,7 @@
+import { jest } from '@jest/globals';
 import { setImmediate as nextIteration } from 'node:timers/promises';
+import { context, createContextKey, ROOT_CONTEXT } from '@opentelemetry/api';
+import { AsyncLocalStorageContextManager } from '@opentelemetry/context-async-hooks';
 import { ConcurrencyLimit } from './concurrency-limit.js';
 import { TimeSlicedQueue } from './time-sliced-queue.js';
 
@@ -33,6 +36,22 @@ describe('a time-sliced queue', () => {
     }
     expect(log).toEqual(['a', 'b', 'c', 'd']);
   });
+
+  it('gives up work that has waited too long, if that is possible', async () => {
+    let now = 0;
+    const clock = jest.spyOn(performance, 'now').mockImplementation(() => now);
+    const queue = new TimeSlicedQueue();
+    const log: string[] = [];
+    const work = (name: string) => () => void log.push(name);
+    queue.run(() => (now += 11));
+    queue.run(work('served'), work('turned away'));
+    queue.run(work('done late'));
+    now += 2_001;
+    queue.run(work('served later'), work('turned away later'));
+    while (log.length < 3) await nextIteration();
+    clock.mockRestore();
+    expect(log).toEqual(['turned away', 'done late', 'served later']);
+  });
 });
 
 describe('a concurrency limit', () => {
@@ -46,5 +65,50 @@ describe('a concurrency limit', () => {
     expect(running).toHaveLength(3);
     running[1]?.();
     expect(running).toHaveLength(4);
+  });
+});
+
+describe('work that waits', () => {
+  const NAME = createContextKey('name');
+  const within = (name: string, work: () => void) => {
+    context.with(ROOT_CONTEXT.setValue(NAME, name), work);
+  };
+
+  beforeAll(() => {
+    context.setGlobalContextManager(new AsyncLocalStorageContextManager().enable());
+  });
+  afterAll(() => {
+    context.disable();
+  });
+
+  it('in a queue stays in its own trace', async () => {
+    const queue = new TimeSlicedQueue();
+    const ran: unknown[] = [];
+    for (const name of ['a', 'b', 'c']) {
+      within(name, () => {
+        queue.run(() => {
+          ran.push(context.active().getValue(NAME));
+          busyFor(11);
+        });
+      });
+    }
+    while (ran.length < 3) await nextIteration();
+    expect(ran).toEqual(['a', 'b', 'c']);
+  });
+
+  it('for a slot stays in its own trace', () => {
+    const limit = new ConcurrencyLimit(1);
+    const ran: unknown[] = [];
+    const releases: (() => void)[] = [];
+    for (const name of ['a', 'b']) {
+      within(name, () => {
+        limit.run((release) => {
+          ran.push(context.active().getValue(NAME));
+          releases.push(release);
+        });
+      });
+    }
+    within('other', () => releases[0]?.());
+    expect(ran).toEqual(['a', 'b']);
   });
 });

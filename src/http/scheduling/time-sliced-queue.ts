@@ -1,5 +1,9 @@
+import { keepTrace } from '../../tracing/index.js';
+
 /** Prioritized requests wait at most about this long for others. */
 const SLICE_MS = 10;
+/** More work than can be done would only make all of it wait. */
+const LONGEST_WAIT_MS = 2_000;
 
 /**
  * Starts work in order of arrival, but only for one time slice per iteration of the event loop.
@@ -9,11 +13,14 @@ export class TimeSlicedQueue {
   private waiting: (() => void)[] = [];
   private sliceEnds?: number;
 
-  /** Runs the work now if the slice allows, else in a later iteration. */
-  run(start: () => void): void {
+  /**
+   * Runs the work now if the slice allows, else in a later iteration.
+   * @param giveUp runs instead if the work has waited too long; without it, the work always runs.
+   */
+  run(start: () => void, giveUp?: () => void): void {
     if (this.sliceEnds === undefined) this.beginSlice();
     if (this.waiting.length === 0 && this.hasTime()) start();
-    else this.waiting.push(start);
+    else this.waiting.push(keepTrace(giveUp ? inTime(start, giveUp) : start));
   }
 
   private beginSlice(): void {
@@ -41,4 +48,12 @@ export class TimeSlicedQueue {
   private hasTime(): boolean {
     return performance.now() < (this.sliceEnds ?? 0);
   }
+}
+
+function inTime(start: () => void, giveUp: () => void): () => void {
+  const since = performance.now();
+  return () => {
+    if (performance.now() - since > LONGEST_WAIT_MS) giveUp();
+    else start();
+  };
 }
