@@ -5,12 +5,14 @@ export const csv = (rows: readonly (readonly (string | number)[])[]): string =>
   rows.map((row) => row.map(cell).join(',') + LINE_END).join('');
 
 function cell(value: string | number): string {
-  const text = harmless(value);
+  const text = typeof value === 'number' ? String(value) : harmless(value);
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
-/** Spreadsheets evaluate text that starts like a formula. */
-function harmless(value: string | number): string {
-  if (typeof value === 'number') return String(value);
-  return /^\s*[=+\-@＝＋－＠]|^[\t\r\n]/.test(value) ? `'${value}` : value;
-}
+/**
+ * Where a spreadsheet may find a formula. Those of some countries split rows at semicolons, or at
+ * tabs, and then take no notice of our quotes, so a formula may begin within a cell.
+ */
+const FORMULAS = /(^|[;\t\r\n])(?=[^\S\t\r\n]*[=+\-@＝＋－＠])|^(?=[\t\r\n])/g;
+
+const harmless = (text: string): string => text.replace(FORMULAS, "$1'");

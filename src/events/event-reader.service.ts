@@ -3,6 +3,18 @@ import { UcpError } from '../ucp/index.js';
 import type { EventKind, FollowedEvent } from './event.js';
 import { EventsRepository, type RepeatedEvent, type StoredPlace } from './events.repository.js';
 
+/** A restore is followed by one event for each order that it has forgotten. */
+const RESTORE_EVENTS = 1_000;
+
+export interface RestoredState {
+  /** When it was restored. */
+  at: Date;
+  /** When the backup was made. */
+  madeAt: Date;
+  /** Whether suppliers have been asked for forgotten orders. */
+  searched: boolean;
+}
+
 const EVENT_ID = /^evt-\d{1,16}-\d{1,16}$/;
 
 /** Reads the log, for those who act on events or tell about them. */
@@ -36,6 +48,22 @@ export class EventReaderService {
   async newestId(): Promise<string | null> {
     const [event] = await this.repository.latest({ limit: 1 });
     return event?.id ?? null;
+  }
+
+  /** The last time that the database was restored from a backup. */
+  async restored(): Promise<RestoredState | undefined> {
+    const events = await this.repository.latest({
+      kind: 'database_restored',
+      source: 'service',
+      limit: RESTORE_EVENTS,
+    });
+    let searched = false;
+    for (const { texts, occurredAt } of events) {
+      if (texts?.summary.code === 'restore_searched') searched = true;
+      if (texts?.summary.code !== 'database_restored') continue;
+      return { at: occurredAt, madeAt: new Date(texts.summary.params.at), searched };
+    }
+    return undefined;
   }
 
   /** The service's own events after a position, equal ones together, newest first. */

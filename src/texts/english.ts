@@ -1,3 +1,4 @@
+import { FILES } from './english/files.js';
 import { GENERAL } from './english/general.js';
 import { ATTENTION, MACHINES } from './english/machines.js';
 import { MESSAGES } from './english/messages.js';
@@ -11,6 +12,7 @@ import type { Say, Words } from './words.js';
 
 const ENGLISH: Words<TextCode> = {
   ...GENERAL,
+  ...FILES,
   ...MACHINES,
   ...ATTENTION,
   ...PURCHASES,

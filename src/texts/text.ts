@@ -1,3 +1,4 @@
+import type { FileTexts } from './params/files.js';
 import type { GeneralTexts } from './params/general.js';
 import type { AttentionTexts, MachineTexts } from './params/machines.js';
 import type { MessageTexts } from './params/messages.js';
@@ -15,6 +16,7 @@ import type { TimelineTexts } from './params/timeline.js';
 export interface TextParams
   extends
     GeneralTexts,
+    FileTexts,
     MachineTexts,
     AttentionTexts,
     PurchaseTexts,

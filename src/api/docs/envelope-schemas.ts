@@ -50,8 +50,9 @@ export const ENVELOPE_SCHEMAS: Record<string, Schema> = {
         description: 'An RFC 9535 JSONPath: into the request for a 400, otherwise into the entity',
         example: '$.line_items[0].quantity',
       },
+      text: ref('TextBody'),
     },
-    ['path'],
+    ['path', 'text'],
   ),
   ErrorResponse: errorResponse(),
 };

@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { Injectable } from '@nestjs/common';
 import { RequestAuthenticatorService, type Caller } from '../../auth/index.js';
+import { TrustedProxies } from '../../http/index.js';
 import { UcpError } from '../../ucp/index.js';
 import { EventsService } from '../events.service.js';
 import { StreamSocketRegistry, type Audience } from './stream-socket.registry.js';
@@ -16,12 +17,13 @@ export class StreamAdmissionService {
     private readonly authenticator: RequestAuthenticatorService,
     private readonly sockets: StreamSocketRegistry,
     private readonly events: EventsService,
+    private readonly proxies: TrustedProxies,
   ) {}
 
   /** @throws UcpError when the connection is refused. */
   async admit(request: IncomingMessage): Promise<void> {
-    const { method = '', headers, socket, url = '' } = request;
-    const ip = socket.remoteAddress ?? '';
+    const { method = '', headers, url = '' } = request;
+    const ip = this.proxies.callerOf(request);
     const caller = await this.authenticator.authenticateUpgrade({ method, headers, ip });
     if (!this.sockets.hasCapacityFor(audienceOf(caller))) {
       throw new UcpError('unavailable', {

@@ -3,6 +3,7 @@ import { HttpAdapterHost } from '@nestjs/core';
 import type { FastifyAdapter } from '@nestjs/platform-fastify';
 import type { FastifyInstance } from 'fastify';
 import { actFor, type ActingCaller } from '../../auth/index.js';
+import { traceHeaders } from '../../tracing/index.js';
 import {
   quotedContent,
   receivePrepared,
@@ -43,9 +44,10 @@ export class RestCallService {
    */
   async send(
     { method, path, query, body }: ToolRequest,
-    { acting, headers }: CallContext,
+    { acting, headers: shared }: CallContext,
     isStreamed = false,
   ): Promise<RestAnswer | undefined> {
+    const headers = { ...shared, ...traceHeaders() };
     const request = new InMemoryRequest({
       method,
       url: `/${VERSIONED_ROOT}${path}${queryString(query)}`,

@@ -34,7 +34,7 @@ You help to run a route of vending machines. Routekeeper keeps the records, talk
 ## Prices
 
 - Look at \`get_machine\` first: the present price, stock and demand of every slot.
-- \`set_prices\` with \`confirm: true\` changes what customers pay, at once. Small steps are applied; larger ones wait for the owner.
+- \`set_prices\` with \`confirm: true\` changes what customers pay, at once. Small steps are applied; larger ones wait for the owner. With the message \`waits_to_be_set\`, a person has to set the price at the machine: until then customers pay the old one. Do not ask again, and leave the task (\`kind: "price_change"\`) to people.
 - Change few prices at a time, and wait for sales before you judge the result.
 
 ## Traps

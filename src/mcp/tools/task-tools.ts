@@ -8,10 +8,16 @@ export const TASK_TOOLS: readonly Tool[] = [
     name: 'list_tasks',
     title: 'List tasks',
     description:
-      'Lists tasks for people and agents, due ones first; status is open (the default, which includes due), due, done or all. Look here before you add one. Free.',
+      'Lists tasks for people and agents, due ones first; status is open (the default, which includes due), due, done or all; kind is todo or price_change (prices that a person has to set at a machine). Look here before you add one. Free.',
     scope: 'read',
     route: { method: 'GET', path: '/tasks' },
-    args: { status: inQuery('status'), cursor: inQuery('cursor'), limit: inQuery('limit') },
+    args: {
+      status: inQuery('status'),
+      kind: inQuery('kind'),
+      location: inQuery('location'),
+      cursor: inQuery('cursor'),
+      limit: inQuery('limit'),
+    },
     paging: { list: 'tasks', next: 'cursor', limit: inQuery('limit') },
   },
   {
@@ -36,7 +42,7 @@ export const TASK_TOOLS: readonly Tool[] = [
     name: 'finish_task',
     title: 'Finish a task',
     description:
-      'Marks a task as done; a repeating one gets its next date. Only when you know that it is done: a delivery that you expect has not arrived yet.',
+      'Marks a task as done; a repeating one gets its next date. Only when you know that it is done: a delivery that you expect has not arrived yet. Only people finish tasks of kind price_change.',
     scope: 'log',
     effect: REPEATABLE,
     route: { method: 'PATCH', path: '/tasks/{id}' },

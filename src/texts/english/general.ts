@@ -31,6 +31,20 @@ export const GENERAL: Words<keyof GeneralTexts> = {
   method_chosen_why: () =>
     'Chosen when the invitation was accepted; replaces what was there before',
 
+  database_restored: ({ at }) => `The database was restored from a backup of ${at}`,
+  database_restored_why: () =>
+    'npm run restore replaced everything; what happened since then is missing, and suppliers are asked for orders',
+  order_known: ({ vendor }) =>
+    `${vendor} already has an order under this number, from before the database was restored; completed as it was, the purchase takes it over and nothing is bought again`,
+  forgotten_order: ({ vendor, id }) =>
+    `${vendor} has order ${id}, which the restored database does not know`,
+  forgotten_order_why: () =>
+    'It was placed after the backup was made; what it contains is known to the supplier only',
+  restore_searched: ({ adopted, forgotten }) =>
+    `Suppliers were asked for orders since the backup: taken over ${adopted}, unknown here ${forgotten}`,
+  restore_searched_why: () =>
+    'Orders under numbers that callers chose after the backup cannot be found this way',
+
   signing_key_rotated: ({ kid }) => `Webhooks are signed with a new key (${kid})`,
   signing_key_rotated_why: () =>
     'npm run rotate-signing-key made it; the former one stays published',

@@ -18,9 +18,7 @@ export const MESSAGES: Words<keyof MessageTexts> = {
   run_rejected: () => 'The owner rejected this run',
   checkout_canceled: ({ id, by, placed }) => {
     const what =
-      by === 'supplier'
-        ? `The supplier canceled the order of checkout ${id}`
-        : `Checkout ${id} is canceled`;
+      by === 'supplier' ? `The order of checkout ${id} was canceled` : `Checkout ${id} is canceled`;
     return placed
       ? `${what}: its goods are not coming, and the next run orders them`
       : `${what}: nothing was bought with it`;

@@ -23,6 +23,22 @@ export const PRICES: Words<keyof PriceTexts> = {
   price_change_failed: ({ lines, machine }) =>
     `Price change of ${counted(lines, 'line')} on machine ${machineText(machine)} failed`,
   price_change_failed_why: ({ why, steps }, say) => `${say(why)}. Wanted: ${stepsText(steps)}`,
+  price_change_waiting: ({ lines, machine }) =>
+    `Price change of ${counted(lines, 'line')} waits to be made at machine ${machineText(machine)}`,
+  price_change_waiting_why: ({ task, steps }) =>
+    `${stepsText(steps)}. The machine takes no requests, so a person sets it there: task ${task}`,
+  price_to_be_set: ({ title, after, task }) =>
+    `${title} waits for a person to set ${moneyText(after)} at the machine: task ${task}`,
+  price_task: ({ lines, machine }) =>
+    `Set ${counted(lines, 'price')} at machine ${machineText(machine)}`,
+  prices_set_by_hand: ({ by, steps }) => `Set at the machine, says ${by}: ${stepsText(steps)}`,
+  prices_in_file: ({ steps }) => `Sales in a file show it: ${stepsText(steps)}`,
+  price_change_cancelled: ({ lines, machine }) =>
+    `Price change of ${counted(lines, 'line')} at machine ${machineText(machine)} cancelled`,
+  price_change_called_off: ({ by, steps }) =>
+    `${by} cancelled it before it was made: ${stepsText(steps)}`,
+  price_change_replaced: ({ steps }) =>
+    `A later change of the same products replaces it: ${stepsText(steps)}`,
   prices_not_taken: ({ vendor, effect }, say) => `${vendor} took the change, but ${say(effect)}`,
   prices_unreachable: ({ vendor, words, effect }, say) =>
     `${vendor} cannot be reached: ${words}; ${say(effect)}`,

@@ -82,5 +82,6 @@ const status = (approved: boolean): string => (approved ? 'approved' : 'rejected
 const ORDER_STATES = {
   ordered: 'is on order',
   arrived: 'has arrived',
-  cancelled: 'was cancelled by the supplier',
+  // The reasoning says who: the supplier, or a person who marked it.
+  cancelled: 'was cancelled',
 } as const;

@@ -29,6 +29,14 @@ export interface GeneralTexts {
   method_chosen: { name: string; id: string; method: string };
   method_chosen_why: NoParams;
 
+  database_restored: { at: string };
+  database_restored_why: NoParams;
+  order_known: { vendor: string };
+  forgotten_order: { vendor: string; id: string };
+  forgotten_order_why: NoParams;
+  restore_searched: { adopted: number; forgotten: number };
+  restore_searched_why: NoParams;
+
   signing_key_rotated: { kid: string };
   signing_key_rotated_why: NoParams;
   signing_key_configured_why: NoParams;

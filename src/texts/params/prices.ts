@@ -22,6 +22,17 @@ export interface PriceTexts {
   price_missed: MissedPrice;
   price_change_failed: { lines: number; machine: NamedMachine };
   price_change_failed_why: { why: InnerText; steps: PriceStepParams[] };
+  /** A person has to set them at the machine. */
+  price_change_waiting: { lines: number; machine: NamedMachine };
+  price_change_waiting_why: { task: string; steps: PriceStepParams[] };
+  price_to_be_set: { title: string; after: number; task: string };
+  price_task: { lines: number; machine: NamedMachine };
+  prices_set_by_hand: { by: string; steps: PriceStepParams[] };
+  prices_in_file: { steps: PriceStepParams[] };
+  /** Not set, and no longer to be set. */
+  price_change_cancelled: { lines: number; machine: NamedMachine };
+  price_change_called_off: { by: string; steps: PriceStepParams[] };
+  price_change_replaced: { steps: PriceStepParams[] };
   prices_not_taken: { vendor: string; effect: InnerText };
   prices_unreachable: { vendor: string; words: string; effect: InnerText };
   prices_refused: { vendor: string; words: string; credentials: boolean };

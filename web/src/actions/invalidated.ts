@@ -11,7 +11,7 @@ export const INVALIDATED = {
   change_charges: ['machines', 'reports'],
   buy_by_hand: ['checkouts', 'approvals', 'attention'],
   change_notifications: ['notifications'],
-  change_price: ['slots', 'prices', 'approvals'],
+  change_price: ['slots', 'prices', 'approvals', 'tasks', 'attention'],
   change_principal: ['principals', 'me'],
   change_profile: ['machines'],
   change_purchase: ['checkouts', 'runs', 'approvals', 'attention'],
@@ -19,7 +19,7 @@ export const INVALIDATED = {
   // A route with only simulated vendors is a staging deployment.
   change_vendors: ['vendors', 'namespaces', 'session', 'machines'],
   change_slot: ['slots', 'plan', 'machines'],
-  change_task: ['tasks', 'attention'],
+  change_task: ['tasks', 'attention', 'slots', 'prices'],
   complete_purchase: ['checkouts', 'orders', 'runs', 'approvals', 'attention'],
   count_machine: ['stock', 'machines', 'slots', 'plan', 'attention'],
   create_principal: ['principals'],

@@ -64,7 +64,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Readiness: everything that requests need is available */
+        /**
+         * Readiness: everything that requests need is available
+         * @description The checks one by one are only shown to callers with the scope `read`.
+         */
         get: operations["HealthController_ready"];
         put?: never;
         post?: never;
@@ -1800,6 +1803,22 @@ export interface components {
                 [key: string]: components["schemas"]["CheckBody"];
             };
         };
+        ReadinessBody: {
+            /** @description What is well, by the name of the check */
+            info?: {
+                [key: string]: components["schemas"]["CheckBody"];
+            };
+            /** @description What is not */
+            error?: {
+                [key: string]: components["schemas"]["CheckBody"];
+            };
+            /** @description All of it */
+            details?: {
+                [key: string]: components["schemas"]["CheckBody"];
+            };
+            /** @enum {string} */
+            status: "ok" | "error" | "shutting_down";
+        };
         ServiceBinding: {
             /** Format: date */
             version: string;
@@ -3086,6 +3105,11 @@ export interface components {
              * @description The order as a document that a person sends, if the supplier takes none over HTTP
              */
             supplier_order_url?: string;
+            /**
+             * @description The supplier takes no orders over HTTP: a person sends the order, which can be cancelled until then
+             * @enum {string}
+             */
+            order_sent_by?: "person";
             order?: components["schemas"]["OrderConfirmation"];
         };
         CheckoutListEntry: {
@@ -3133,6 +3157,11 @@ export interface components {
              * @description The order as a document that a person sends, if the supplier takes none over HTTP
              */
             supplier_order_url?: string;
+            /**
+             * @description The supplier takes no orders over HTTP: a person sends the order, which can be cancelled until then
+             * @enum {string}
+             */
+            order_sent_by?: "person";
             order?: components["schemas"]["OrderConfirmation"];
             /**
              * Format: date-time
@@ -3426,11 +3455,26 @@ export interface components {
             /** @description What the machine shows now */
             price: components["schemas"]["Price"];
         };
+        WaitingTask: {
+            /** @example tsk-1 */
+            id: string;
+        };
+        WaitingPriceBody: {
+            item: components["schemas"]["PricedProduct"];
+            /** @description What the machine has until then */
+            previous: components["schemas"]["Price"];
+            /** @description What a person has to set */
+            price: components["schemas"]["Price"];
+            /** @description The task that says so */
+            task: components["schemas"]["WaitingTask"];
+        };
         PricesAnswer: {
             /** @example M1 */
             location: string;
             /** @description In the order of the request */
             updated: components["schemas"]["UpdatedPrice"][];
+            /** @description Prices of a machine without an API, which a person has to set there; nothing has changed yet */
+            waiting?: components["schemas"]["WaitingPriceBody"][];
             messages?: components["schemas"]["Message"][];
             /** @description The decision that the change waits for */
             actions?: {
@@ -3787,9 +3831,40 @@ export interface components {
             totals: components["schemas"]["ReportTotals"];
             pagination: components["schemas"]["PaginationResponse"];
         };
+        PriceTaskProduct: {
+            /** @example corner-machine:T1 */
+            id: string;
+            title: string;
+        };
+        PriceTaskLineBody: {
+            item: components["schemas"]["PriceTaskProduct"];
+            /** @description As the machine names it, where that is known */
+            slot?: string;
+            /** @description What the machine showed when it was asked for */
+            previous: components["schemas"]["Price"];
+            /** @description What to set */
+            price: components["schemas"]["Price"];
+            /**
+             * @description `superseded`: a later change is about the same product
+             * @enum {string}
+             */
+            state: "open" | "done" | "superseded" | "cancelled";
+        };
+        PriceTaskBody: {
+            /** @example prc-7 */
+            id: string;
+            prices: components["schemas"]["PriceTaskLineBody"][];
+        };
         TaskBody: {
             /** @example tsk-1 */
             id: string;
+            /**
+             * @description `price_change`: prices that a person has to set at a machine; only the service makes those
+             * @enum {string}
+             */
+            kind: "todo" | "price_change";
+            /** @description Of kind `price_change` only */
+            price_change?: components["schemas"]["PriceTaskBody"];
             /** @example Clean the coin slot */
             text: string;
             /** Format: date-time */
@@ -3804,10 +3879,10 @@ export interface components {
              */
             assigned_to: string | null;
             /**
-             * @description `due` once `due_at` has come
+             * @description `due` once `due_at` has come. `cancelled`: none of its prices was set, since later changes are about the same products
              * @enum {string}
              */
-            status: "open" | "due" | "done";
+            status: "open" | "due" | "done" | "cancelled";
             /** Format: date-time */
             created_at: string;
             created_by: components["schemas"]["AuthorBody"];
@@ -4298,6 +4373,8 @@ export interface components {
             repeat: string | null;
             /** @description A principal id or a role */
             assigned_to: string | null;
+            /** @description Prices to set at the machine */
+            price_change?: components["schemas"]["PriceTaskBody"];
         };
         AttentionItem: {
             /**
@@ -4738,6 +4815,8 @@ export interface components {
             status: "waiting" | "queued" | "importing" | "imported" | "refused";
             /** @description Why the file was refused */
             reason?: string;
+            /** @description What the reason says */
+            reason_text?: components["schemas"]["TextBody"];
             /**
              * Format: date-time
              * @description When the file says it was exported
@@ -4782,6 +4861,8 @@ export interface components {
             status: "waiting" | "queued" | "importing" | "imported" | "refused";
             /** @description Why the file was refused */
             reason?: string;
+            /** @description What the reason says */
+            reason_text?: components["schemas"]["TextBody"];
             /**
              * Format: date-time
              * @description When the file says it was exported
@@ -4824,6 +4905,16 @@ export interface components {
             column?: string;
             /** @example is no time: "noon" */
             reason: string;
+            /**
+             * @description What the reason says; none of rows that were left out before reasons had codes
+             * @example {
+             *       "code": "row_time",
+             *       "params": {
+             *         "value": "noon"
+             *       }
+             *     }
+             */
+            reason_text?: components["schemas"]["TextBody"];
         };
         ProblemList: {
             /** @description The first 10,000 of a file */
@@ -4852,8 +4943,8 @@ export interface components {
             products: components["schemas"]["StockedProductBody"][];
         };
         CountLine: {
-            /** @description As the files name the product */
-            sku: string;
+            /** @description As the files name the product. Without it, as files would name a product with the title */
+            sku?: string | null;
             quantity: number;
             capacity?: number | null;
             slot?: string | null;
@@ -5433,6 +5524,7 @@ export interface components {
              * @example $.line_items[0].quantity
              */
             path?: string;
+            text?: components["schemas"]["TextBody"];
         };
         ErrorResponse: {
             ucp: components["schemas"]["UcpErrorEnvelope"];
@@ -6259,12 +6351,14 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["HealthBody"];
+                    "application/json": components["schemas"]["ReadinessBody"];
                 };
             };
             400: components["responses"]["400.invalid"];
+            401: components["responses"]["401.unauthorized"];
             408: components["responses"]["408.invalid"];
             414: components["responses"]["414.invalid"];
+            429: components["responses"]["429.rate_limited"];
             431: components["responses"]["431.invalid"];
             500: components["responses"]["500.internal_error"];
             /** @description Not ready */
@@ -6275,7 +6369,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["HealthBody"];
+                    "application/json": components["schemas"]["ReadinessBody"];
                 };
             };
         };
@@ -8899,6 +8993,9 @@ export interface operations {
                 cursor?: string;
                 /** @description `open` includes those that are due */
                 status?: "due" | "open" | "done" | "all";
+                kind?: "todo" | "price_change";
+                /** @description Only tasks about this machine */
+                location?: string;
             };
             header?: never;
             path?: never;

@@ -29,7 +29,9 @@ const TOUCHED: Readonly<Record<string, readonly Part[]>> = {
   order_updated: ['sales', 'orders', 'runs', 'slots', 'attention'],
   checkout_completed: ['checkouts', 'orders', 'runs', 'approvals', 'attention'],
   checkout_failed: ['checkouts', 'orders', 'attention'],
-  price_changed: ['slots', 'prices', 'machines', 'approvals', 'attention'],
+  price_changed: ['slots', 'prices', 'machines', 'approvals', 'attention', 'tasks'],
+  price_change_waiting: ['approvals', 'attention', 'tasks'],
+  price_change_cancelled: ['attention', 'tasks'],
   price_change_failed: ['slots', 'approvals', 'attention'],
   approval_created: ['approvals', 'checkouts', 'runs', 'attention'],
   approval_resolved: ['approvals', 'checkouts', 'runs', 'slots', 'attention'],
@@ -47,6 +49,7 @@ const TOUCHED: Readonly<Record<string, readonly Part[]>> = {
   rules_changed: ['rules'],
   access_denied: [],
   signing_key_rotated: [],
+  database_restored: [],
   repeating_itself: [],
   task_created: ['tasks', 'attention'],
   task_finished: ['tasks', 'attention'],
@@ -59,6 +62,7 @@ const TOUCHED: Readonly<Record<string, readonly Part[]>> = {
   vendor_added: ['vendors'],
   vendor_changed: ['vendors'],
   vendor_removed: ['vendors'],
+  file_imported: ['machines', 'products'],
 };
 
 /** The parts that may have changed after these events. Events reported by callers change nothing. */

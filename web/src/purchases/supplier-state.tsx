@@ -9,16 +9,28 @@ const TEXTS = inBoth(
     ordered: 'Ordered',
     arrived: 'Arrived',
     cancelled: 'Canceled by the supplier',
+    marked: 'Canceled',
     none: 'Unknown',
   },
-  { ordered: '已下单', arrived: '已到货', cancelled: '供应商已取消', none: '未知' },
+  {
+    ordered: '已下单',
+    arrived: '已到货',
+    cancelled: '供应商已取消',
+    marked: '已取消',
+    none: '未知',
+  },
 );
 
 const TONES: Record<Mapped, Tone> = { ordered: 'plain', arrived: 'good', cancelled: 'danger' };
 
+type Props = Pick<Order, 'supplier_status' | 'supplier_order_url'>;
+
 /** The supplier's status of an order. */
-export function SupplierState({ status }: { status: Order['supplier_status'] }) {
+export function SupplierState({ supplier_status: status, supplier_order_url: url }: Props) {
   const texts = useTexts(TEXTS);
   if (!status) return <Badge tone="warning">{texts.none}</Badge>;
-  return <Badge tone={TONES[status.mapped]}>{texts[status.mapped]}</Badge>;
+  const { mapped } = status;
+  // A person marked it, who need not say whose wish it was.
+  const isMarked = mapped === 'cancelled' && url !== undefined;
+  return <Badge tone={TONES[mapped]}>{texts[isMarked ? 'marked' : mapped]}</Badge>;
 }

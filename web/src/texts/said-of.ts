@@ -1,6 +1,7 @@
 import type { Language } from '../i18n/in-both.js';
 import { callerWords } from './caller-words.js';
 import type { Said } from './said.js';
+import { FILES } from './words/files.js';
 import { GENERAL } from './words/general.js';
 import { ATTENTION, MACHINES } from './words/machines.js';
 import { MESSAGES } from './words/messages.js';
@@ -13,6 +14,7 @@ import type { AnyText, Speaker, TextCode, Words } from './words.js';
 
 const wordsIn = (language: Language): Words<TextCode> => ({
   ...GENERAL[language],
+  ...FILES[language],
   ...MACHINES[language],
   ...ATTENTION[language],
   ...PURCHASES[language],

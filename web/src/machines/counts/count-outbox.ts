@@ -1,7 +1,11 @@
 import { Outbox, type KeptItem, type OutboxStorage } from '../../offline/outbox.js';
 
 export interface CountedLine {
-  sku: string;
+  /** None for a product with a new name. */
+  sku?: string;
+  title?: string;
+  /** Of a product that was never sold in the machine. */
+  price?: number;
   quantity: number;
   capacity?: number;
 }

@@ -18,6 +18,8 @@ const TEXTS = inBoth(
     ask: 'Buy this now?',
     what: (vendor: string, total: string) =>
       `You are ordering from ${vendor} for ${total}, billed to your account. You cannot cancel the order here.`,
+    send: (vendor: string, total: string) =>
+      `This writes an order to ${vendor} for ${total}. You send it yourself; until then it can be canceled.`,
     approves: 'This also approves the purchase.',
     yes: (total: string) => `Buy for ${total}`,
     done: 'Ordered.',
@@ -33,6 +35,8 @@ const TEXTS = inBoth(
     ask: '现在采购吗？',
     what: (vendor: string, total: string) =>
       `将向 ${vendor} 下单，金额 ${total}，记账结算。此处无法撤回。`,
+    send: (vendor: string, total: string) =>
+      `将生成给 ${vendor} 的订单，金额 ${total}。订单由您自己发送，发送前可以取消。`,
     approves: '同时批准此采购。',
     yes: (total: string) => `采购，共 ${total}`,
     done: '已下单。',
@@ -88,7 +92,12 @@ export function CompleteDialog({ checkout, onClose }: Props) {
           <p>{texts.asItIs(vendorName(changed.vendor), money(totalOf(changed.totals)))}</p>
         </div>
       ) : (
-        <p className={styles.dialog}>{texts.what(vendorName(asked.vendor), total)}</p>
+        <p className={styles.dialog}>
+          {texts[asked.order_sent_by === 'person' ? 'send' : 'what'](
+            vendorName(asked.vendor),
+            total,
+          )}
+        </p>
       )}
       {approve && <p>{texts.approves}</p>}
       {unknown && <p>{texts.findingOut}</p>}

@@ -48,12 +48,21 @@ export function SupplierCard({ query }: { query: UseQueryResult<Order> }) {
   return (
     <Card title={texts.title}>
       <Loaded query={query}>
-        {({ supplier_status: status, label, logistics = [], messages }) => (
+        {({
+          supplier_status: status,
+          supplier_order_url: url,
+          label,
+          logistics = [],
+          messages,
+        }) => (
           <>
             <Messages messages={messages} />
             <Facts
               facts={[
-                [texts.state, <SupplierState key="state" status={status} />],
+                [
+                  texts.state,
+                  <SupplierState key="state" supplier_status={status} supplier_order_url={url} />,
+                ],
                 status && [texts.says, <Quoted key="says" words={status.description} />],
                 label !== undefined && [texts.number, label],
               ]}

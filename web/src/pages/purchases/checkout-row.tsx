@@ -7,6 +7,7 @@ import { totalOf } from '../../format/total.js';
 import { inBoth, useTexts } from '../../i18n/language.js';
 import { usePurchaseName } from '../../purchases/purchase-name.js';
 import { isOpen, PurchaseState } from '../../purchases/purchase-state.js';
+import { isToBeSent } from '../../purchases/to-be-sent.js';
 import styles from './purchase-row.module.css';
 
 const TEXTS = inBoth(
@@ -31,7 +32,7 @@ export function CheckoutRow({ checkout }: { checkout: CheckoutEntry }) {
       </span>
       <span className={styles.total}>{money(totalOf(totals))}</span>
       <span className={styles.what}>
-        <PurchaseState status={status} />
+        <PurchaseState status={status} toBeSent={isToBeSent(checkout)} />
         <span>{texts.lines(lines.length)}</span>
       </span>
       <span className={`${styles.what} ${styles.who} muted`}>

@@ -33,7 +33,7 @@ export function OrderRow({ order }: { order: Order }) {
       </span>
       <span className={styles.total}>{money(totalOf(totals))}</span>
       <span className={styles.what}>
-        <SupplierState status={status} />
+        <SupplierState {...order} />
         {status && <Quoted words={status.description} />}
         <span>{texts.lines(lines.length)}</span>
       </span>

@@ -41,6 +41,20 @@ export const GENERAL: WordsInBoth<keyof GeneralTexts> = {
     method_chosen: ({ name, method }) => `${name} signs in with a ${method}`,
     method_chosen_why: () => 'Chosen with the invitation; replaces what was there before',
 
+    database_restored: ({ at }) => `The database was restored from a backup (${at})`,
+    database_restored_why: () =>
+      'What happened since then is missing; suppliers are asked for orders that were placed',
+    order_known: ({ vendor }) =>
+      `${vendorName(vendor)} already has this order, from before the database was restored. Complete the purchase as it was: nothing is bought again`,
+    forgotten_order: ({ vendor, id }) =>
+      `${vendorName(vendor)} has order ${id}, which the restored database does not know`,
+    forgotten_order_why: () =>
+      'It was placed after the backup was made. Ask the supplier what it contains',
+    restore_searched: ({ adopted, forgotten }) =>
+      `Suppliers were asked for orders since the backup: ${adopted} taken over, ${forgotten} unknown`,
+    restore_searched_why: () =>
+      'Orders under numbers that agents chose after the backup cannot be found this way',
+
     signing_key_rotated: () => 'Webhooks are signed with a new key',
     signing_key_rotated_why: () => 'Made by a command on the server; the former one stays valid',
     signing_key_configured_why: () => 'Given by the settings; the former one stays valid',
@@ -81,6 +95,17 @@ export const GENERAL: WordsInBoth<keyof GeneralTexts> = {
     method_chosen: ({ name, method }) =>
       `${name} 使用${method === 'passkey' ? '通行密钥' : '密码'}登录`,
     method_chosen_why: () => '接受邀请时选定，取代以前的方式',
+
+    database_restored: ({ at }) => `数据库已从备份恢复（${at}）`,
+    database_restored_why: () => '此后的记录缺失，正在向供应商查询已下的订单',
+    order_known: ({ vendor }) =>
+      `${vendorName(vendor)} 已有这个订单（恢复数据库之前下的）。照原样完成采购即可，不会重复购买`,
+    forgotten_order: ({ vendor, id }) =>
+      `${vendorName(vendor)} 有订单 ${id}，恢复后的数据库中没有记录`,
+    forgotten_order_why: () => '它是在备份之后下的，内容请向供应商核实',
+    restore_searched: ({ adopted, forgotten }) =>
+      `已向供应商查询备份之后的订单：接管 ${adopted} 个，未知 ${forgotten} 个`,
+    restore_searched_why: () => '备份之后由程序自定编号的订单无法这样查到',
 
     signing_key_rotated: () => '订单通知改用新的签名密钥',
     signing_key_rotated_why: () => '由服务器上的命令生成，旧密钥继续有效',

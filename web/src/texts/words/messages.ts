@@ -21,7 +21,7 @@ export const MESSAGES: WordsInBoth<keyof MessageTexts> = {
         : told`This run was abandoned: ${quote(words)}`,
     run_rejected: () => 'This run was rejected',
     checkout_canceled: ({ by, placed }) =>
-      `${by === 'supplier' ? 'The supplier canceled an order of this run' : 'A purchase of this run is canceled'}: ${placed ? 'its goods are not coming, and the next run orders them' : 'nothing was bought with it'}`,
+      `${by === 'supplier' ? 'An order of this run was canceled' : 'A purchase of this run is canceled'}: ${placed ? 'its goods are not coming, and the next run orders them' : 'nothing was bought with it'}`,
     run_nothing_ordered: () =>
       'All purchases of this run ended without an order; place it again, or abandon it',
     nothing_was_ordered: ({ pieces }) =>
@@ -73,7 +73,7 @@ export const MESSAGES: WordsInBoth<keyof MessageTexts> = {
       words === undefined ? '此补货单已放弃' : told`此补货单已放弃：${quote(words)}`,
     run_rejected: () => '此补货单已被拒绝',
     checkout_canceled: ({ by, placed }) =>
-      `${by === 'supplier' ? '供应商取消了此补货单的一笔订单' : '此补货单的一笔采购已取消'}：${placed ? '其商品不会到货，由下次补货订购' : '没有购买任何商品'}`,
+      `${by === 'supplier' ? '此补货单的一笔订单已取消' : '此补货单的一笔采购已取消'}：${placed ? '其商品不会到货，由下次补货订购' : '没有购买任何商品'}`,
     run_nothing_ordered: () => '此补货单的采购全部结束而没有订货；请再次下达或放弃',
     nothing_was_ordered: ({ pieces }) => `此补货单没有订购任何商品，却收到 ${pieces} 件`,
     not_ordered: ({ title, pieces, came }) =>

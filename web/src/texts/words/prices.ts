@@ -45,6 +45,22 @@ export const PRICES: WordsInBoth<keyof PriceTexts> = {
       `Changing ${lineCount(lines)} at ${s.machine(machine)} failed`,
     price_change_failed_why: ({ why, steps }, s) =>
       told`${s.say(why)}. Wanted: ${stepsEn(steps, s)}`,
+    price_change_waiting: ({ lines, machine }, s) =>
+      `${lineCount(lines)} to set at ${s.machine(machine)}`,
+    price_change_waiting_why: ({ steps }, s) =>
+      `${stepsEn(steps, s)}. The machine takes no requests, so someone has to set it there.`,
+    price_to_be_set: ({ title, after }, { money }) =>
+      `${title}: someone has to set ${money(after)} at the machine`,
+    price_task: ({ lines, machine }, s) => `Set ${lineCount(lines)} at ${s.machine(machine)}`,
+    prices_set_by_hand: ({ by, steps }, s) =>
+      told`Set at the machine by ${quote(by)}: ${stepsEn(steps, s)}`,
+    prices_in_file: ({ steps }, s) => `Sales in a file show it: ${stepsEn(steps, s)}`,
+    price_change_cancelled: ({ lines, machine }, s) =>
+      `Change of ${lineCount(lines)} at ${s.machine(machine)} cancelled`,
+    price_change_called_off: ({ by, steps }, s) =>
+      told`Cancelled by ${quote(by)} before it was made: ${stepsEn(steps, s)}`,
+    price_change_replaced: ({ steps }, s) =>
+      `A later change of the same products replaces it: ${stepsEn(steps, s)}`,
     prices_not_taken: ({ vendor, effect }, s) =>
       told`${s.vendor(vendor)} took the change, but ${s.say(effect)}`,
     prices_unreachable: ({ vendor, words, effect }, s) =>
@@ -87,6 +103,20 @@ export const PRICES: WordsInBoth<keyof PriceTexts> = {
     price_change_failed: ({ lines, machine }, s) =>
       `${s.machine(machine)} 的 ${lines} 个价格更改失败`,
     price_change_failed_why: ({ why, steps }, s) => told`${s.say(why)}。原定：${stepsZh(steps, s)}`,
+    price_change_waiting: ({ lines, machine }, s) =>
+      `${s.machine(machine)} 有 ${lines} 个价格待人工修改`,
+    price_change_waiting_why: ({ steps }, s) =>
+      `${stepsZh(steps, s)}。该机器无法远程改价，需到现场修改。`,
+    price_to_be_set: ({ title, after }, { money }) => `${title}：需到机器上改为 ${money(after)}`,
+    price_task: ({ lines, machine }, s) => `到 ${s.machine(machine)} 修改 ${lines} 个价格`,
+    prices_set_by_hand: ({ by, steps }, s) =>
+      told`由 ${quote(by)} 在机器上修改：${stepsZh(steps, s)}`,
+    prices_in_file: ({ steps }, s) => `文件中的销售已显示新价格：${stepsZh(steps, s)}`,
+    price_change_cancelled: ({ lines, machine }, s) =>
+      `${s.machine(machine)} 的 ${lines} 个价格更改已取消`,
+    price_change_called_off: ({ by, steps }, s) =>
+      told`修改前由 ${quote(by)} 取消：${stepsZh(steps, s)}`,
+    price_change_replaced: ({ steps }, s) => `已被同一商品的新改价取代：${stepsZh(steps, s)}`,
     prices_not_taken: ({ vendor, effect }, s) =>
       told`${s.vendor(vendor)} 已接受更改，但${s.say(effect)}`,
     prices_unreachable: ({ vendor, effect }, s) =>

@@ -26,7 +26,7 @@ export const PURCHASES: WordsInBoth<keyof PurchaseTexts> = {
     checkout_taken_anyway_why: () =>
       'It is listed with the other orders; cancel it with the supplier if you do not want it',
     order_updated: ({ vendor, fen, state }, s) =>
-      `The order from ${s.vendor(vendor)} for ${s.money(fen)} ${{ ordered: 'is on order', arrived: 'has arrived', cancelled: 'was canceled by the supplier' }[state]}`,
+      `The order from ${s.vendor(vendor)} for ${s.money(fen)} ${{ ordered: 'is on order', arrived: 'has arrived', cancelled: 'was canceled' }[state]}`,
     order_updated_why: ({ words }) => told`The supplier says: ${quote(words)}`,
     supplier_refused: ({ vendor, words }, s) => told`${s.vendor(vendor)} refused: ${quote(words)}`,
     supplier_unconfirmed: ({ vendor, words }, s) =>
@@ -76,7 +76,7 @@ export const PURCHASES: WordsInBoth<keyof PurchaseTexts> = {
       `${s.vendor(vendor)} 在取消之后仍接受了订单（${s.money(fen)}）`,
     checkout_taken_anyway_why: () => '订单已列入其他订单；如不需要，请联系供应商取消',
     order_updated: ({ vendor, fen, state }, s) =>
-      `向 ${s.vendor(vendor)} 的订单（${s.money(fen)}）${{ ordered: '已订购', arrived: '已到货', cancelled: '已被供应商取消' }[state]}`,
+      `向 ${s.vendor(vendor)} 的订单（${s.money(fen)}）${{ ordered: '已订购', arrived: '已到货', cancelled: '已取消' }[state]}`,
     order_updated_why: ({ words }) => told`供应商说明：${quote(words)}`,
     supplier_refused: ({ vendor, words }, s) => told`${s.vendor(vendor)} 拒绝：${quote(words)}`,
     supplier_unconfirmed: ({ vendor }, s) => `${s.vendor(vendor)} 尚未确认，正在核对结果`,

@@ -22,6 +22,7 @@ const TONES: Readonly<Record<string, Tone>> = {
   kill_switch: 'danger',
   low_stock: 'warning',
   approval_created: 'warning',
+  price_change_waiting: 'warning',
   checkout_completed: 'good',
   price_changed: 'good',
   run_received: 'good',

@@ -7,7 +7,7 @@ import { ApiFailure } from '../../../api/failure.js';
 import type { Checkout } from '../../../api/shapes.js';
 import { money } from '../../../format/money.js';
 import { totalOf } from '../../../format/total.js';
-import { vendorName } from '../../../format/vendor-name.js';
+import { vendorName, vendorNames } from '../../../format/vendor-name.js';
 import { inBoth, useTexts } from '../../../i18n/language.js';
 import { Confirm } from '../../../parts/dialogs/confirm.js';
 import { FailureText } from '../../../parts/messages/failure-text.js';
@@ -22,6 +22,9 @@ const TEXTS = inBoth(
   {
     ask: 'Buy this now?',
     what: 'Billed to your account with each supplier. Orders cannot be canceled here.',
+    send: 'You send the orders yourself; until then they can be canceled.',
+    both: (vendors: string) =>
+      `Billed to your account with each supplier. Orders cannot be canceled here, except those that you send yourself: ${vendors}.`,
     yes: (total: string) => `Buy for ${total}`,
     nothing: 'Nothing can be bought yet',
     items: (count: number) => (count === 1 ? '1 item' : `${count} items`),
@@ -40,6 +43,9 @@ const TEXTS = inBoth(
   {
     ask: '现在采购吗？',
     what: '记入您在各供应商的账户。此处无法撤回。',
+    send: '订单由您自己发送，发送前可以取消。',
+    both: (vendors: string) =>
+      `记入您在各供应商的账户。此处无法撤回，由您自己发送的除外：${vendors}。`,
     yes: (total: string) => `采购，共 ${total}`,
     nothing: '暂时无法采购',
     items: (count: number) => `${count} 项`,
@@ -112,7 +118,9 @@ export function BuyDialog({ purchases, onClose }: Props) {
         ))}
       </ul>
       {failed.length === 0 ? (
-        <p className="small muted">{texts.what}</p>
+        <p className="small muted">
+          <WhatItMeans purchases={ready} />
+        </p>
       ) : (
         <div role="alert">
           <p>{texts.some}</p>
@@ -126,6 +134,14 @@ export function BuyDialog({ purchases, onClose }: Props) {
       )}
     </Confirm>
   );
+}
+
+function WhatItMeans({ purchases }: { purchases: readonly Checkout[] }) {
+  const texts = useTexts(TEXTS);
+  const sent = purchases.filter(({ order_sent_by: by }) => by === 'person');
+  if (sent.length === 0) return texts.what;
+  if (sent.length === purchases.length) return texts.send;
+  return texts.both(vendorNames(sent.map(({ vendor }) => vendor)));
 }
 
 function Purchase({ purchase, isReady }: { purchase: Checkout; isReady: boolean }) {

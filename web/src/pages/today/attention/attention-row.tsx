@@ -5,6 +5,7 @@ import { Age } from '../../../format/clock.js';
 import { money } from '../../../format/money.js';
 import { inBoth, useTexts } from '../../../i18n/language.js';
 import { DoneButton } from '../../../tasks/done-button.js';
+import { useTaskTitle } from '../../../tasks/price-task.js';
 import { Badge, type Tone } from '../../../parts/figures/badge.js';
 import { nextStep, type Kind } from './attention.js';
 import styles from './attention-row.module.css';
@@ -70,6 +71,7 @@ const TONES: Record<Kind, Tone> = {
 export function AttentionRow({ item }: { item: AttentionItem }) {
   const texts = useTexts(TEXTS);
   const next = nextStep(item);
+  const titleOf = useTaskTitle();
   const title = <ItemTitle item={item} />;
   return (
     <article className={styles.row}>
@@ -91,7 +93,11 @@ export function AttentionRow({ item }: { item: AttentionItem }) {
         </p>
         {item.task && (
           <May scope="log">
-            <DoneButton id={item.task.id} text={item.task.text} />
+            <DoneButton
+              id={item.task.id}
+              text={titleOf(item.task, item.location_name ?? item.location)}
+              isPriceTask={item.task.price_change !== undefined}
+            />
           </May>
         )}
         {next ? (

@@ -3,6 +3,7 @@ import type { AttentionItem } from '../../../api/shapes.js';
 import { Time } from '../../../format/clock.js';
 import { money } from '../../../format/money.js';
 import { inBoth, useTexts } from '../../../i18n/language.js';
+import { PriceTaskLines } from '../../../tasks/price-task.js';
 import { TaskFacts } from '../../../tasks/task-facts.js';
 import { TextWords } from '../../../texts/text-words.js';
 import type { AnyText } from '../../../texts/words.js';
@@ -32,10 +33,15 @@ export function ItemDetail({ item }: { item: AttentionItem }): ReactNode {
   const texts = useTexts(TEXTS);
   const { stock, checkout, vendor, machine, price, task, location, location_name } = item;
   if (task) {
-    const { repeat, assigned_to } = task;
+    const { repeat, assigned_to, price_change } = task;
     const where =
       location === undefined ? undefined : { id: location, name: location_name ?? location };
-    return <TaskFacts repeat={repeat} assignedTo={assigned_to} machine={where} />;
+    return (
+      <>
+        {price_change && <PriceTaskLines {...price_change} />}
+        <TaskFacts repeat={repeat} assignedTo={assigned_to} machine={where} />
+      </>
+    );
   }
   if (stock) return <WorstSlots stock={stock} />;
   if (checkout) {

@@ -1,6 +1,7 @@
 import type { AttentionItem } from '../../../api/shapes.js';
 import { vendorName } from '../../../format/vendor-name.js';
 import { inBoth, useTexts } from '../../../i18n/language.js';
+import { useTaskTitle } from '../../../tasks/price-task.js';
 import { TextWords } from '../../../texts/text-words.js';
 import { KIND_WORDS, OUTCOME_WORDS, outcomeIn } from './kind-words.js';
 
@@ -32,6 +33,7 @@ export function ItemTitle({ item }: { item: AttentionItem }) {
   const texts = useTexts(TEXTS);
   const outcomes = useTexts(OUTCOME_WORDS);
   const kinds = useTexts(KIND_WORDS);
+  const titleOf = useTaskTitle();
   const where = item.location_name ?? item.location ?? kinds[item.kind];
   const { approval, checkout, vendor, machine, price, task } = item;
   if (approval) {
@@ -40,7 +42,7 @@ export function ItemTitle({ item }: { item: AttentionItem }) {
   if (checkout) return <>{texts.purchase(vendorName(checkout.vendor))}</>;
   if (vendor)
     return <>{`${roleOf(vendor.namespace, texts)} ${outcomeIn(outcomes, vendor.last_outcome)}`}</>;
-  if (task) return <>{task.text}</>;
+  if (task) return <>{titleOf(task, where)}</>;
   if (price) return <>{texts.price(where, price.item.title)}</>;
   if (machine?.verified === false) return <>{texts.unverified(where)}</>;
   if (machine?.online === false) return <>{texts.offline(where)}</>;
