@@ -23,6 +23,7 @@ const OWNED: Record<string, string[]> = {
     'sales_file_problems',
     'sales_files',
     'staged_sales_rows',
+    'stated_prices',
     'stated_sales',
     'stock_counts',
     'stock_receipts',

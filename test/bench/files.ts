@@ -7,6 +7,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { send, withService, type BenchService } from './bench-service.js';
 import { showBounds } from './bounds.js';
+import { withEmbeddedClient } from './embedded-client.js';
 import { peakMemory } from './process-memory.js';
 import { show } from './progress.js';
 import { quantile } from './quantile.js';
@@ -65,6 +66,21 @@ async function imported(service: BenchService, { id }: ImportedFile): Promise<Im
   }
 }
 
+/** Waits until the ledger holds every sale. */
+async function inLedger({ dataDir }: BenchService, sales: number): Promise<void> {
+  await withEmbeddedClient(dataDir, async (client) => {
+    for (;;) {
+      const { rows } = await client.query<{ known: number }>(
+        'SELECT count(*)::int AS known FROM ledger_transactions',
+      );
+      const known = rows[0]?.known ?? 0;
+      show(`${known} sales in the ledger`);
+      if (known >= sales) return;
+      await pause(5_000);
+    }
+  });
+}
+
 /** How long others wait meanwhile, in ms. */
 async function answerTimes<T>(
   service: BenchService,
@@ -111,19 +127,24 @@ async function main(): Promise<void> {
         const { id, guess, ...waiting } = await upload(service, path);
         const mapping = `${service.root}/vendors/${NAMESPACE}/files/${id}/mapping`;
         await send(service, 'PUT', mapping, guess.mapping);
-        return imported(service, { id, guess, ...waiting });
+        const file = await imported(service, { id, guess, ...waiting });
+        const importedS = (performance.now() - began) / 1000;
+        await inLedger(service, file.progress.sales_stored);
+        return { file, importedS };
       };
       const { result, peakMb } = await peakMemory(service.pid, () =>
         answerTimes(service, ['/health/ready', '/ucp/v1/locations/known'], run),
       );
-      const { result: file, times } = result;
+      const { times } = result;
+      const { file, importedS } = result.result;
       const seconds = (performance.now() - began) / 1000;
       console.table([
         {
           'file MB': Math.round(size / MB),
           rows: file.progress.rows_read,
           status: file.status,
-          seconds: Math.round(seconds),
+          'imported after s': Math.round(importedS),
+          'in the ledger after s': Math.round(seconds),
           'rows/s': Math.round(file.progress.rows_read / seconds),
           'service MB at most': Math.round(peakMb),
         },

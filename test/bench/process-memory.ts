@@ -33,7 +33,7 @@ export async function peakMemory<T>(
   return { result, peakMb };
 }
 
-async function residentMb(pid: number): Promise<number> {
+export async function residentMb(pid: number): Promise<number> {
   if (process.platform === 'linux') return megabytesIn(`/proc/${pid}/status`, 'VmRSS');
   const { stdout } = await promisify(execFile)('ps', ['-o', 'rss=', '-p', String(pid)]);
   return (Number(stdout) * KIB) / MB;

@@ -4,7 +4,7 @@ import { importFile } from './support/file-uploads.js';
 import { foreignWords } from './support/foreign-words.js';
 import { PHONE } from './support/launch.js';
 import { overflowing } from './support/overflow.js';
-import { createPrincipal } from './support/principals.js';
+import { driverToken } from './support/principals.js';
 import { scenes } from './support/scenes.js';
 import { settled } from './support/settled.js';
 
@@ -40,11 +40,7 @@ it(
   scene(
     async (visit) => {
       const { page } = visit;
-      const { token } = await createPrincipal(site().api, {
-        name: 'Driver',
-        kind: 'person',
-        role: 'driver',
-      });
+      const token = await driverToken(site().api);
       await visit.open('/machines/C1', token);
       await page.getByRole('link', { name: 'Count stock' }).click();
       await page.getByRole('heading', { name: 'Count stock: Lobby' }).waitFor();
@@ -121,4 +117,45 @@ it(
     { viewport: PHONE },
   ),
   60_000,
+);
+
+it(
+  'a product that the machine never sold is added by its name, on a phone, and counted again',
+  scene(
+    async (visit) => {
+      const { page } = visit;
+      const token = await driverToken(site().api);
+      await visit.open('/machines/C1/count', token);
+      await page.getByRole('button', { name: 'Add a product' }).click();
+      const dialog = page.getByRole('dialog');
+      await dialog.getByLabel('Product').fill('Cake');
+      await dialog.getByText('It is in the list already.').waitFor();
+      await dialog.getByLabel('Product').fill('Fig bar');
+      await dialog.getByLabel(/^Price in the machine/).fill('4');
+      expect([await overflowing(page), await seriousFindings(page)]).toEqual([[], []]);
+      await visit.pressInDialog('Add');
+      await page.getByLabel('Quantity of Fig bar').fill('3');
+      await page.getByLabel('Room for Fig bar').fill('5');
+      await page.getByText('1 of 4 products counted').waitFor();
+      await page.getByRole('button', { name: 'Save count' }).click();
+      await page.getByText('Count of Lobby saved.').waitFor();
+      expect(await stock()).toContainEqual(
+        expect.objectContaining({ sku: 'Fig_bar', title: 'Fig bar', stock: 3, capacity: 5 }),
+      );
+
+      // It is a product like the others from now on, with its name and price.
+      await page.getByRole('link', { name: 'Count stock' }).click();
+      await page.getByRole('button', { name: 'Still 3 of Fig bar' }).click();
+      await page.getByRole('button', { name: 'Save count' }).click();
+      await page.getByText('Count of Lobby saved.').waitFor();
+      await eventually('the slot is there', async () => {
+        const { slots } = await site().api.get<{
+          slots: { item: { title: string }; stock: number }[];
+        }>('/locations/C1/slots');
+        return slots.some(({ item, stock: left }) => item.title === 'Fig bar' && left === 3);
+      });
+    },
+    { viewport: PHONE, hasTouch: true },
+  ),
+  90_000,
 );

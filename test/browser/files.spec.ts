@@ -58,8 +58,8 @@ it(
     await page.getByRole('heading', { name: '2 rows were left out' }).waitFor();
     const problems = page.getByRole('list', { name: 'Rows that were left out' });
     expect(await problems.getByRole('listitem').allInnerTexts()).toEqual([
-      'Line 4, column “Sum”\nis negative: "-3"; a refund is a status of the sale',
-      'Line 5, column “Time”\nis no time: "noon"',
+      'Line 4, column “Sum”\nis negative: -3. A refund is a status of the sale',
+      'Line 5, column “Time”\nis no time: noon',
     ]);
     const download = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Download as CSV' }).click();
@@ -134,7 +134,7 @@ it(
       await tabTo(page, /^导入$/);
       await page.keyboard.press('Enter');
       await page.getByRole('heading', { name: '3 行未导入' }).waitFor();
-      await page.getByText('状态未知："by hand"。请说明它的含义').waitFor();
+      await page.getByText('状态未知：by hand。请说明它的含义').waitFor();
       await settled(page);
       found.push(
         await overflowing(page),

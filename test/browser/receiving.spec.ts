@@ -2,7 +2,7 @@ import { seriousFindings } from './support/accessibility.js';
 import { eventually } from './support/eventually.js';
 import { PHONE } from './support/launch.js';
 import { overflowing } from './support/overflow.js';
-import { createPrincipal } from './support/principals.js';
+import { driverToken } from './support/principals.js';
 import { complete, HOME } from './support/purchases.js';
 import { lockScarceSlots, runNow, unfold, type Run } from './support/runs.js';
 import { scenes } from './support/scenes.js';
@@ -36,12 +36,7 @@ it(
       const { page } = visit;
       const { api } = site();
       const [first = '', second = ''] = (run.stops ?? []).map(({ location }) => location);
-      const { token } = await createPrincipal(api, {
-        name: 'Driver',
-        kind: 'person',
-        role: 'driver',
-        limits: { locations: [first, second] },
-      });
+      const token = await driverToken(api, { locations: [first, second] });
       await visit.open(`/restocking/runs/${run.id}`, token);
       await page.getByRole('heading', { name: 'Receive run' }).waitFor();
       // A driver sees the machines of their own, and neither money nor other actions.

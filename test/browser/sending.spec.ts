@@ -94,3 +94,31 @@ it(
     expect(await page.getByRole('button', { name: 'I have sent it' }).count()).toBe(0);
   }),
 );
+
+it(
+  'the page says that an order is to be sent, can be cancelled, and was, without naming who',
+  scene(async (visit) => {
+    const { page } = visit;
+    const { api } = site();
+    const { id } = await api.post<{ id: string }>('/checkout-sessions', {
+      line_items: [{ item: { id: 'drinks-supply:W1' }, quantity: 4 }],
+      fulfillment: DELIVERY,
+    });
+    await visit.open(`/purchases/${id}`);
+    await page.getByRole('button', { name: /^Buy for/ }).click();
+    await page
+      .getByRole('dialog')
+      .getByText('You send it yourself; until then it can be canceled.')
+      .waitFor();
+    await visit.pressInDialog(/^Buy for/);
+    await page.getByRole('heading', { name: 'Send this order to the supplier' }).waitFor();
+    await visit.walkTo('Purchases');
+    const row = page.locator(`a[href="/purchases/${id}"]`);
+    await row.getByText('To be sent', { exact: true }).waitFor();
+
+    await api.post(`/vendors/drinks-supply/orders/${id}/marks`, { state: 'sent' });
+    await api.post(`/vendors/drinks-supply/orders/${id}/marks`, { state: 'cancelled' });
+    await visit.open('/purchases?view=orders');
+    await row.getByText('Canceled', { exact: true }).waitFor();
+  }),
+);

@@ -1,9 +1,11 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import type { Random } from '../../src/adapters/simulator/random.js';
 import { pause } from './pause.js';
 import type { ServiceUnderTest } from './service-under-test.js';
 
 const RELEASED_MS = [1_500, 5_000] as const;
 const ENGAGED_MS = [400, 1_800] as const;
+const AGAIN_AFTER_MS = 50;
 
 /** Plays the owner who engages the kill switch for a while, repeatedly. */
 export async function toggleKillSwitch(
@@ -30,5 +32,6 @@ export async function setKillSwitch(service: ServiceUnderTest, engaged: boolean)
       json: { killSwitchEngaged: engaged },
     });
     if (answer?.status === 200) return;
+    await delay(AGAIN_AFTER_MS);
   }
 }

@@ -1,48 +1,26 @@
-import type { ServiceProcess, ServiceStarter } from '../support/service-process.js';
 import { TEST_TOKEN } from '../support/service.js';
 import type { Answer, Ask, Exchange } from './exchange.js';
+import type { Restarted } from './restarted-service.js';
 
 const PATIENCE_MS = 20_000;
 
-/**
- * Runs the service as a process that is killed and restarted, and records every exchange with it.
- */
+/** Sends requests to a service that is killed and restarted, and records every exchange with it. */
 export class ServiceUnderTest {
   readonly exchanges: Exchange[] = [];
-  #process: Promise<ServiceProcess>;
   #sent: ((exchange: Exchange) => void)[] = [];
 
-  constructor(
-    private readonly start: ServiceStarter,
-    private readonly environment: Record<string, string>,
-  ) {
-    this.#process = this.#begin();
+  constructor(private readonly service: Restarted) {}
+
+  ready(): Promise<string> {
+    return this.service.ready();
   }
 
-  /** Its URL once it is ready, even if it is killed several times before. */
-  async ready(): Promise<string> {
-    for (;;) {
-      const awaited = this.#process;
-      const service = await awaited;
-      const origin = await service.ready.catch(() => undefined);
-      if (awaited !== this.#process) continue;
-      if (origin !== undefined) return origin;
-      throw new Error(`The service does not start:\n${service.output()}`);
-    }
+  kill(): Promise<void> {
+    return this.service.kill();
   }
 
-  /** Kills it without warning and restarts it. */
-  async kill(): Promise<void> {
-    const service = await this.#process;
-    service.kill('SIGKILL');
-    this.#process = service.exited.then(() => this.#begin());
-    await this.#process;
-  }
-
-  async stop(): Promise<void> {
-    const service = await this.#process;
-    service.kill('SIGTERM');
-    await service.exited;
+  stop(): Promise<void> {
+    return this.service.stop();
   }
 
   /** Sends once; without an answer the outcome is unknown. */
@@ -68,10 +46,6 @@ export class ServiceUnderTest {
         resolve(exchange);
       });
     });
-  }
-
-  #begin(): Promise<ServiceProcess> {
-    return Promise.resolve(this.start({ ...this.environment, OPERATOR_TOKEN: TEST_TOKEN }));
   }
 }
 

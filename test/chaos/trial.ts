@@ -8,6 +8,7 @@ import { gather, type Evidence } from './evidence.js';
 import { findGoods, type Goods } from './goods.js';
 import { toggleKillSwitch } from './kill-switch.js';
 import { killRepeatedly } from './killer.js';
+import { RestartedService, type Restarted } from './restarted-service.js';
 import { ServiceUnderTest } from './service-under-test.js';
 import { environmentOf } from './settings.js';
 import { blow } from './storm.js';
@@ -18,6 +19,8 @@ export interface Trial {
   /** An empty or migrated database. */
   databaseUrl: string;
   startService?: ServiceStarter;
+  /** One process, unless given. */
+  run?: (start: ServiceStarter, environment: Record<string, string>) => Restarted;
   calm?: Calm;
   progress?: (line: string) => void;
 }
@@ -26,6 +29,8 @@ const MACHINES = 5;
 const LONG_CALM: Calm = { calmMs: 100_000, awaitNumbers: true };
 /** The maximum number of concurrent waits for the end of the faults. */
 const AT_ONCE = 100;
+/** On a busy machine the vendor may miss the short timeout of the trial. */
+const REGISTER_AGAIN = 10;
 
 /**
  * Runs a trial: many faults at once for a while, then a quiet phase, then the final state of all
@@ -33,10 +38,13 @@ const AT_ONCE = 100;
  */
 export async function hold(trial: Trial): Promise<Evidence> {
   const { seed, databaseUrl, startService = startServiceProcess, calm = LONG_CALM } = trial;
+  const { run = (start, environment) => new RestartedService(start, environment) } = trial;
   const vendor = await startSimulatorProcess({ seed: `chaos-${seed}`, machines: MACHINES });
   try {
     const goods = await findGoods(vendor);
-    const service = new ServiceUnderTest(startService, environmentOf(seed, vendor, databaseUrl));
+    const service = new ServiceUnderTest(
+      run(startService, environmentOf(seed, vendor, databaseUrl)),
+    );
     try {
       await register(service, goods);
       await storm(trial, service, vendor, goods);
@@ -53,14 +61,21 @@ export async function hold(trial: Trial): Promise<Evidence> {
 
 async function register(service: ServiceUnderTest, { machines }: Goods): Promise<void> {
   for (const { id, name } of machines) {
-    const { answer } = await service.ask({
-      errand: 'register',
-      subject: id,
-      method: 'PUT',
-      path: `/locations/${id}`,
-      json: { name },
-    });
-    if (answer?.status !== 200) throw new Error(`Machine ${id} was not registered`);
+    const ask = () =>
+      service.ask({
+        errand: 'register',
+        subject: id,
+        method: 'PUT',
+        path: `/locations/${id}`,
+        json: { name },
+      });
+    let { answer } = await ask();
+    for (let again = 0; again < REGISTER_AGAIN && answer?.status !== 200; again += 1) {
+      ({ answer } = await ask());
+    }
+    if (answer?.status !== 200) {
+      throw new Error(`Machine ${id} was not registered: ${answer?.text ?? 'no answer'}`);
+    }
   }
 }
 

@@ -44,11 +44,37 @@ describeMachineReads(
   () => MACHINE,
 );
 
-it('says of every request that it is not served', async () => {
+describe('updatePrices', () => {
+  const prices = async () => {
+    const inventory = await vendor.adapter.inventory(MACHINE);
+    return (
+      inventory.ok && inventory.value.items.map(({ vendorSku, priceFen }) => [vendorSku, priceFen])
+    );
+  };
+
+  it('waits for a person, and changes nothing', async () => {
+    const before = await prices();
+    const lines = [{ vendorSku: 'SKU1', priceFen: 99_900 }];
+    expect(await vendor.adapter.updatePrices(MACHINE, lines)).toEqual({
+      outcome: 'waiting',
+      reason: 'a person sets the prices at the machine',
+    });
+    expect(await prices()).toEqual(before);
+  });
+
+  it('is refused whole when one product is not in the machine', async () => {
+    const lines = ['SKU1', 'no-such-thing'].map((vendorSku) => ({ vendorSku, priceFen: 99_900 }));
+    expect(await vendor.adapter.updatePrices(MACHINE, lines)).toEqual({
+      outcome: 'refused',
+      kind: 'rejected',
+      reason: 'machine M-1 does not hold no-such-thing',
+    });
+  });
+});
+
+it('says of every other request that it is not served', async () => {
   const { adapter } = vendor;
   const refused = { outcome: 'refused', kind: 'unsupported' };
-  const price = [{ vendorSku: 'SKU1', priceFen: 400 }];
-  expect(await adapter.updatePrices(MACHINE, price)).toMatchObject(refused);
   const line = { vendorSku: 'SKU1', quantity: 1, reason: 'low' };
   expect(await adapter.restockRecommend(MACHINE, newRef(), [line])).toMatchObject(refused);
   expect(await adapter.restockStatus(newRef())).toMatchObject({ ok: false, kind: 'unsupported' });

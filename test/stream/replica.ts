@@ -1,5 +1,5 @@
 import type { startServiceProcess } from '../support/service-process.js';
-import { ServiceUnderTest } from '../chaos/service-under-test.js';
+import { RestartedService } from '../chaos/restarted-service.js';
 
 export type ReplicaStarter = typeof startServiceProcess;
 
@@ -10,7 +10,7 @@ export const IDLE_VENDOR = JSON.stringify([
 
 /** One of several services on the same database; after a kill it restarts at another URL. */
 export class Replica {
-  readonly #service: ServiceUnderTest;
+  readonly #service: RestartedService;
   #pid = 0;
   #lives = 1;
 
@@ -20,7 +20,7 @@ export class Replica {
       RATE_LIMIT_PER_MINUTE: '0',
       VENDORS: IDLE_VENDOR,
     };
-    this.#service = new ServiceUnderTest((given) => {
+    this.#service = new RestartedService((given) => {
       const started = start(given);
       this.#pid = started.pid;
       return started;

@@ -27,6 +27,12 @@ export async function createPrincipal(api: Api, wanted: NewPrincipal): Promise<I
   return api.post<Issued>(`/principals/${principal.id}/rotate`, {});
 }
 
+/** The token of a new driver. */
+export async function driverToken(api: Api, limits?: Record<string, unknown>): Promise<string> {
+  const driver: NewPrincipal = { name: 'Driver', kind: 'person', role: 'driver' };
+  return (await createPrincipal(api, { ...driver, ...(limits && { limits }) })).token;
+}
+
 export async function principalNamed(api: Api, name: string): Promise<Principal> {
   const { principals } = await api.get<{ principals: Principal[] }>('/principals?status=all');
   const found = principals.find((principal) => principal.name === name);

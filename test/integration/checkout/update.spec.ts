@@ -299,7 +299,7 @@ describe('pickup', () => {
 describe('expiry', () => {
   const expire = (id: string) =>
     route.service.dataSource.query(
-      `UPDATE checkout_sessions SET expires_at = clock_timestamp() WHERE id = $1`,
+      `UPDATE checkout_sessions SET expires_at = clock_timestamp() - interval '1 second' WHERE id = $1`,
       [id],
     );
 

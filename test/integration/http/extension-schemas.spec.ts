@@ -23,12 +23,12 @@ const anonymous = { anonymous: true };
 
 const route = useStarted(() => startRoute());
 
-/** As strict as it gets, with the two members that UCP adds to JSON Schema. */
-function compiler(): Ajv2020 {
+/** As strict as it gets, with the two members that UCP adds to JSON Schema. Knows no other schema. */
+function compilerOf(schema: ExtensionSchema): Ajv2020 {
   const ajv = new Ajv2020({ strict: true, allowUnionTypes: true, allErrors: true });
   formats.default(ajv);
   ajv.addVocabulary(['name', 'version']);
-  return ajv;
+  return ajv.addSchema(schema);
 }
 
 async function extensions(): Promise<[string, CapabilityEntry][]> {
@@ -39,18 +39,24 @@ async function extensions(): Promise<[string, CapabilityEntry][]> {
   );
 }
 
-async function schemaOf(extension: string): Promise<ExtensionSchema> {
-  const path = `/schemas/${PREFIX}.${extension}.json`;
-  const { body } = await route.service.call('GET', path, anonymous);
-  return body as unknown as ExtensionSchema;
+const compilers = new Map<string, Ajv2020>();
+
+/** Compiles each schema only once. */
+async function compilerFor(extension: string, $id: string): Promise<Ajv2020> {
+  const known = compilers.get(extension);
+  if (known) return known;
+  const { body } = await route.service.call('GET', new URL($id).pathname, anonymous);
+  const ajv = compilerOf(body as unknown as ExtensionSchema);
+  compilers.set(extension, ajv);
+  return ajv;
 }
 
 /** How a body differs from one definition of a schema. */
 async function violations(extension: string, path: string[], body: unknown): Promise<string[]> {
-  const schema = await schemaOf(extension);
-  const ajv = compiler().addSchema(schema);
+  const $id = `${route.service.origin}/schemas/${PREFIX}.${extension}.json`;
   const pointer = ['$defs', ...path].map((part) => `/${part}`).join('');
-  const validate = ajv.compile({ $ref: `${schema.$id}#${pointer}` });
+  const ajv = await compilerFor(extension, $id);
+  const validate = ajv.compile({ $ref: `${$id}#${pointer}` });
   if (validate(body)) return [];
   return (validate.errors ?? []).map((error) => `${error.instancePath} ${error.message ?? ''}`);
 }
@@ -69,10 +75,9 @@ describe('the schema of an extension', () => {
         expect.arrayContaining([...[entry.extends ?? []].flat(), name]),
       );
       // The strict mode throws at an unknown keyword, a wrong one or an unresolved reference.
+      const ajv = compilerOf(schema);
       for (const key of Object.keys(schema.$defs)) {
-        compiler()
-          .addSchema(schema)
-          .compile({ $ref: `${schema.$id}#/$defs/${key}` });
+        ajv.compile({ $ref: `${schema.$id}#/$defs/${key}` });
       }
     }
   });

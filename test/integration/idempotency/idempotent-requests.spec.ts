@@ -2,6 +2,7 @@ import { DataSource } from 'typeorm';
 import { dataSourceOptions, TransactionService } from '../../../src/database/index.js';
 import { IdempotencyKeyEntity } from '../../../src/idempotency/idempotency-key.entity.js';
 import { idempotencyKey } from '../../../src/idempotency/idempotency-key.js';
+import { ClaimsService } from '../../../src/idempotency/claims.service.js';
 import { IdempotencyRepository } from '../../../src/idempotency/idempotency.repository.js';
 import { IdempotencyService } from '../../../src/idempotency/idempotency.service.js';
 import { FixedAnswer, UcpError } from '../../../src/ucp/index.js';
@@ -18,7 +19,11 @@ beforeEach(async () => {
   const options = dataSourceOptions(database.connection, { entities: [IdempotencyKeyEntity] });
   dataSource = await new DataSource(options).initialize();
   transactions = new TransactionService(dataSource);
-  requests = new IdempotencyService(transactions, new IdempotencyRepository(dataSource));
+  requests = new IdempotencyService(
+    transactions,
+    new IdempotencyRepository(dataSource),
+    new ClaimsService(transactions),
+  );
   await dataSource.query('CREATE TABLE done (n int)');
   runs = 0;
 });

@@ -69,7 +69,7 @@ export async function startReplica(
   const events = new EventLogService(new EventsRepository(transactions));
   const leftOut = new LeftOutService(transactions, new LeftOutRepository(transactions), events);
   const reads = new ClaimedReadService(registry, transactions, accounts, records, events, leftOut);
-  const ingester = new LedgerIngestionService(transactions, accounts, reads);
+  const ingester = new LedgerIngestionService(registry, transactions, accounts, reads);
   const windows = new LedgerWindowsRepository(transactions, accounts);
   const sums = new SaleSumsService(
     config,

@@ -1,27 +1,71 @@
-import { startTestService, type TestService } from '../../support/service.js';
+import {
+  startTestService,
+  TEST_TOKEN,
+  type CallOptions,
+  type TestService,
+} from '../../support/service.js';
 import { useStarted } from '../../support/use-started.js';
+import { bearer, issue } from '../principals/principal-calls.js';
 
 const service = useStarted(() => startTestService());
 
 const anonymous = { anonymous: true };
 
 describe('health', () => {
-  it('lists everything a request depends on', async () => {
-    const answer = await service.call('GET', '/health/ready', anonymous);
+  const ready = (on: TestService, options: CallOptions = {}) =>
+    on.call('GET', '/health/ready', options);
+
+  it('tells anybody whether it is ready, and nothing else', async () => {
+    const answer = await ready(service, anonymous);
     expect(answer.status).toBe(200);
-    expect(answer.body).toMatchObject({
-      status: 'ok',
-      details: {
-        database: { status: 'up' },
-        migrations: { status: 'up' },
-        event_listener: { status: 'up' },
-        adapters: {
-          status: 'up',
-          namespaces: { 'acme-supply': { status: 'live' }, 'acme-machine': { status: 'live' } },
+    expect(answer.body).toEqual({ status: 'ok' });
+    const cookie = `service_auth=${'x'.repeat(43)}`;
+    const ended = await ready(service, { anonymous: true, headers: { cookie } });
+    expect([ended.status, ended.body]).toEqual([200, { status: 'ok' }]);
+  });
+
+  it('lists everything a request depends on for callers who may read', async () => {
+    const viewer = await issue(service, { name: 'Monitor', kind: 'agent', role: 'viewer' });
+    for (const options of [{}, { headers: bearer(viewer.token) }]) {
+      const answer = await ready(service, options);
+      expect(answer.status).toBe(200);
+      expect(answer.body).toMatchObject({
+        status: 'ok',
+        details: {
+          database: { status: 'up' },
+          migrations: { status: 'up' },
+          event_listener: { status: 'up' },
+          adapters: {
+            status: 'up',
+            namespaces: { 'acme-supply': { status: 'live' }, 'acme-machine': { status: 'live' } },
+          },
         },
-      },
-    });
-    expect(answer.body).not.toHaveProperty('ucp');
+      });
+      expect(answer.body).not.toHaveProperty('ucp');
+    }
+  });
+
+  it('lists it for the page of somebody who is signed in', async () => {
+    const json = { token: TEST_TOKEN };
+    const session = await service.call('POST', '/session', { anonymous: true, json });
+    const cookie = (session.headers.get('set-cookie') ?? '').split(';')[0] ?? '';
+    const answer = await ready(service, { anonymous: true, headers: { cookie } });
+    expect(answer.body).toHaveProperty('details.database');
+  });
+
+  it('refuses a wrong token, and limits guesses', async () => {
+    const guarded = await startTestService();
+    try {
+      const guess = () => ready(guarded, { headers: bearer('wrong-token-wrong-token-wrong-tok') });
+      expect((await guess()).status).toBe(401);
+      for (let i = 0; i < 30; i += 1) await guess();
+      expect((await guess()).status).toBe(429);
+      // Neither locks out an orchestrator at the same address, nor the owner.
+      expect((await ready(guarded, anonymous)).status).toBe(200);
+      expect((await ready(guarded)).body).toHaveProperty('details');
+    } finally {
+      await guarded.close();
+    }
   });
 
   it('is alive but not ready while a migration is missing', async () => {
@@ -30,14 +74,47 @@ describe('health', () => {
       await stale.dataSource.query(
         'DELETE FROM migrations WHERE id = (SELECT max(id) FROM migrations)',
       );
-      const answer = await stale.call('GET', '/health/ready', anonymous);
+      const answer = await ready(stale);
       expect(answer.status).toBe(503);
       expect(answer.body).toMatchObject({ details: { migrations: { status: 'down' } } });
+      const told = await ready(stale, anonymous);
+      expect([told.status, told.body]).toEqual([503, { status: 'error' }]);
       expect((await stale.call('GET', '/health/live', anonymous)).status).toBe(200);
     } finally {
       await stale.close();
     }
   });
+
+  it('is not ready without the database, which only the owner is told in detail', async () => {
+    const cut = await startTestService();
+    try {
+      const viewer = await issue(cut, { name: 'Monitor', kind: 'agent', role: 'viewer' });
+      await cut.stopDatabase();
+      const owner = await ready(cut);
+      expect(owner.status).toBe(503);
+      expect(owner.body).toMatchObject({ details: { database: { status: 'down' } } });
+      const unknown = await ready(cut, { headers: bearer(viewer.token) });
+      expect([unknown.status, unknown.body]).toEqual([503, { status: 'error' }]);
+    } finally {
+      await cut.close();
+    }
+  });
+});
+
+it('stays ready while a newer version is rolled out, and names its migrations', async () => {
+  const old = await startTestService();
+  try {
+    await old.dataSource.query(
+      "INSERT INTO migrations (timestamp, name) VALUES (1863000000000, 'Newer1863000000000')",
+    );
+    const answer = await old.call('GET', '/health/ready');
+    expect(answer.status).toBe(200);
+    expect(answer.body).toMatchObject({
+      details: { migrations: { status: 'up', unknown: ['Newer1863000000000'] } },
+    });
+  } finally {
+    await old.close();
+  }
 });
 
 describe('metrics', () => {

@@ -166,7 +166,7 @@ it('gives nobody a credential of somebody who may do more', async () => {
 it('of an expired person cannot be used', async () => {
   const { id, code } = await invitePerson(service);
   await service.dataSource.query(
-    'UPDATE principals SET expires_at = clock_timestamp() WHERE id = $1',
+    `UPDATE principals SET expires_at = clock_timestamp() - interval '1 second' WHERE id = $1`,
     [id],
   );
   expect(errorOf(await post(service, 'invitation', { code }))).toEqual(REFUSED);

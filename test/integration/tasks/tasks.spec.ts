@@ -31,6 +31,7 @@ describe('a task', () => {
     });
     expect(answer.status).toBe(201);
     const task = {
+      kind: 'todo',
       id: expect.stringMatching(/^tsk-\d+$/) as string,
       text: 'Clean the coin slot',
       due_at: '2999-01-31T08:00:00+08:00',
