@@ -6,8 +6,16 @@ export default {
   runtime: '<rootDir>/test/support/jest/shared-modules.cjs',
   roots: ['<rootDir>/src', '<rootDir>/test', '<rootDir>/web/src', '<rootDir>/sdk/src'],
   testRegex: alone ? '\\.alone\\.spec\\.ts$' : '(?<!\\.alone)\\.spec\\.ts$',
-  // They need a browser; see jest.browser.config.mjs.
-  testPathIgnorePatterns: ['/node_modules/', '<rootDir>/test/browser/'],
+  testPathIgnorePatterns: [
+    '/node_modules/',
+    // They need a browser; see jest.browser.config.mjs.
+    '<rootDir>/test/browser/',
+    // They need a PostgreSQL server that PgBouncer can reach; see .ci/with-postgres.
+    // Or they start such servers themselves.
+    ...(process.env.DATABASE_URL
+      ? []
+      : ['<rootDir>/test/pooler/', '<rootDir>/test/database-faults/servers']),
+  ],
   extensionsToTreatAsEsm: ['.ts'],
   moduleNameMapper: {
     '^(\\.{1,2}/.*)\\.js$': '$1',

@@ -24,6 +24,7 @@ import {
   PublicAddress,
   requestLog,
   trackRequests,
+  TrustedProxies,
 } from './http/index.js';
 import { installLoopGuard, LoopGuardService } from './loop-guard/index.js';
 import { NestLog, type Log } from './logging/index.js';
@@ -90,10 +91,14 @@ async function assemble(
   { config, connection, token, secretsKeys, log }: ServiceOptions,
   address: PublicAddress,
 ): Promise<NestFastifyApplication> {
-  const adapter = new FastifyAdapter(FASTIFY_OPTIONS);
+  const proxies = new TrustedProxies(config.trustedProxies);
+  const adapter = new FastifyAdapter({
+    ...FASTIFY_OPTIONS,
+    trustProxy: (hop: string) => proxies.includes(hop),
+  });
   const fastify = adapter.getInstance();
   const metrics = new MetricsService();
-  trackRequests(fastify, requestLog(log), metrics.observeRequest);
+  trackRequests(fastify, config.tracing !== undefined, requestLog(log), metrics.observeRequest);
   installJsonBody(fastify);
   installFileBody(fastify);
   installSecurityHeaders(fastify, config.publicUrl?.startsWith('https:') ?? false);

@@ -4,6 +4,7 @@ import { ApprovalStatesRepository } from '../approvals/index.js';
 import { readConfig } from '../config/index.js';
 import {
   dataSourceOptions,
+  directly,
   openDatabaseBesideService,
   schemaState,
   type DatabaseConnection,
@@ -35,9 +36,10 @@ export async function audit(
 ): Promise<number> {
   try {
     const kept = readHead(args);
-    const { databaseUrl, dataDir } = readConfig(environment);
+    const { databaseUrl, databaseUrlDirect, dataDir } = readConfig(environment);
     const database = await openDatabaseBesideService({
       databaseUrl,
+      databaseUrlDirect,
       dataDir,
       progress: output.print,
       onLost: (reason) => {
@@ -72,7 +74,7 @@ async function verifyDatabase(
   kept: KeptHead | undefined,
   { print }: Output,
 ): Promise<Verified> {
-  const dataSource = new DataSource(dataSourceOptions(connection, { poolSize: 1 }));
+  const dataSource = new DataSource(dataSourceOptions(directly(connection), { poolSize: 1 }));
   await dataSource.initialize();
   try {
     const { pending } = await schemaState(dataSource);

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { TransactionService } from '../database/index.js';
 import { ConcurrencyLimit, TimeSlicedQueue } from '../http/index.js';
-import { VERSIONED_ROOT } from '../ucp/index.js';
+import { UcpError, VERSIONED_ROOT } from '../ucp/index.js';
 import { actingCaller } from './access/acting-caller.js';
 import type { Caller } from './access/caller.js';
 import type { OpenConnectionsService } from './connections/open-connections.service.js';
@@ -60,14 +60,19 @@ export function installAuthentication(
         done();
       });
     };
-    const begin = (isPrioritized: boolean) => {
-      if (isPrioritized) done();
-      else queue.run(proceed);
-    };
     if (isPublic(request)) {
-      begin(prioritizePublic(authenticator, request, reply));
+      // Probes of the service's health among them, which are never turned away.
+      if (prioritizePublic(authenticator, request, reply)) done();
+      else queue.run(proceed);
       return;
     }
+    const begin = (isPrioritized: boolean) => {
+      if (isPrioritized) done();
+      else
+        queue.run(proceed, () => {
+          done(overloaded());
+        });
+    };
     const refuse = (error: unknown) => {
       queue.run(() => {
         done(error as Error);
@@ -182,6 +187,12 @@ function onlyEngagesKillSwitch({ body }: FastifyRequest): boolean {
   const changes = Object.entries((body as object | undefined) ?? {});
   return changes.length === 1 && changes[0]?.[0] === 'killSwitchEngaged' && changes[0][1] === true;
 }
+
+const overloaded = () =>
+  new UcpError('unavailable', {
+    content: 'There are more requests than can be served; send this one again later',
+    retryAfterS: 2,
+  });
 
 function whenClosed({ raw }: FastifyReply, then: () => void): void {
   if (raw.destroyed) then();

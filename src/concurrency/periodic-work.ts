@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { Logger } from '@nestjs/common';
+import { traceJob } from '../tracing/index.js';
 
 /**
  * How long stop() waits. Unfinished work is stored and is resumed by another replica or at the next
@@ -14,7 +15,7 @@ export class PeriodicWork {
   private stopped = false;
 
   constructor(
-    name: string,
+    private readonly name: string,
     private readonly round: () => Promise<void>,
   ) {
     this.logger = new Logger(name);
@@ -32,7 +33,7 @@ export class PeriodicWork {
 
   private async run(): Promise<void> {
     try {
-      await this.round();
+      await traceJob(this.name, this.round);
     } catch (error) {
       if (!this.stopped) this.logger.error(error);
     } finally {

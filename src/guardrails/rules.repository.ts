@@ -1,6 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { IsNull, type EntityManager } from 'typeorm';
-import { ADVISORY_LOCKS, isRetryable, parseInt8, TransactionService } from '../database/index.js';
+import {
+  ADVISORY_LOCKS,
+  DatabaseClockService,
+  isRetryable,
+  isUnreachable,
+  parseInt8,
+  TransactionService,
+} from '../database/index.js';
 import { UcpError } from '../ucp/index.js';
 import { invalidRules, isDeliverable, normalizedAddress, type Rules } from '../rules/index.js';
 import { RulesEntity } from './rules.entity.js';
@@ -20,7 +27,10 @@ type Row = Omit<Rules, Amount | 'probationUntil'> &
 /** The rules are never cached, and never defaulted when they cannot be read. */
 @Injectable()
 export class RulesRepository {
-  constructor(private readonly transactions: TransactionService) {}
+  constructor(
+    private readonly transactions: TransactionService,
+    private readonly clock: DatabaseClockService,
+  ) {}
 
   read(): Promise<Rules> {
     return this.find(this.transactions.manager());
@@ -44,14 +54,14 @@ export class RulesRepository {
     await manager.update(
       RulesEntity,
       { singleton: true },
-      { ...columns(rules), changedAt: new Date() },
+      { ...columns(rules), changedAt: this.clock.current() },
     );
   }
 
   /** Has an effect only once per database. */
   async fill(rules: Rules): Promise<void> {
     const never = { singleton: true, filledAt: IsNull() };
-    const change = { ...columns(rules), filledAt: new Date() };
+    const change = { ...columns(rules), filledAt: this.clock.current() };
     await this.transactions.manager().update(RulesEntity, never, change);
   }
 
@@ -83,6 +93,7 @@ export class RulesRepository {
 export const unverifiable = (cause: unknown): UcpError =>
   new UcpError('guard_unverifiable', {
     content: 'The guardrail rules cannot be read, so nothing that depends on them is done',
+    ...(isUnreachable(cause) && { retryAfterS: 1 }),
     cause,
   });
 

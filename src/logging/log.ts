@@ -10,9 +10,11 @@ export interface LogOptions {
   destination?: DestinationStream;
   /** Human-readable lines instead of JSON. */
   readable?: boolean;
+  /** Members of every line, as they are when it is written. */
+  members?: () => object;
 }
 
-export function createLog({ level, destination, readable }: LogOptions): Log {
+export function createLog({ level, destination, readable, members }: LogOptions): Log {
   const stream = readable
     ? PinoPretty({
         destination: destination ?? 1,
@@ -25,6 +27,7 @@ export function createLog({ level, destination, readable }: LogOptions): Log {
   const options = {
     level,
     base: undefined,
+    ...(members && { mixin: members }),
     timestamp: pino.stdTimeFunctions.isoTime,
     formatters: { level: (label: string) => ({ level: label }), log: withoutSecrets },
     serializers: { err: describeError },

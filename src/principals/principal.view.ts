@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { DatabaseClockService } from '../database/index.js';
 import type { Principal } from '../auth/index.js';
 import { TimestampService } from '../ucp/index.js';
 import type {
@@ -11,7 +12,10 @@ import type { Issued } from './principals.service.js';
 
 @Injectable()
 export class PrincipalView {
-  constructor(private readonly timestamps: TimestampService) {}
+  constructor(
+    private readonly timestamps: TimestampService,
+    private readonly clock: DatabaseClockService,
+  ) {}
 
   one(principal: Principal): PrincipalAnswer {
     return { principal: this.body(principal) };
@@ -43,7 +47,7 @@ export class PrincipalView {
       created_by: createdBy,
       last_used_at: lastUsedAt && this.timestamps.format(lastUsedAt),
       expires_at: expiresAt && this.timestamps.format(expiresAt),
-      status: statusOf(principal, new Date()),
+      status: statusOf(principal, this.clock.current()),
     };
   }
 }

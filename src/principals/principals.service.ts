@@ -10,7 +10,7 @@ import {
   type Principal,
 } from '../auth/index.js';
 import { StagingState } from '../config/index.js';
-import { TransactionService } from '../database/index.js';
+import { DatabaseClockService, TransactionService } from '../database/index.js';
 import { EventLogService, type NewEvent } from '../events/index.js';
 import { InvitationsService } from '../sign-in/index.js';
 import { text } from '../texts/index.js';
@@ -43,6 +43,7 @@ export class PrincipalsService {
     private readonly invitations: InvitationsService,
     private readonly transactions: TransactionService,
     private readonly events: EventLogService,
+    private readonly clock: DatabaseClockService,
   ) {}
 
   list(status: 'active' | 'all'): Promise<Principal[]> {
@@ -59,7 +60,7 @@ export class PrincipalsService {
     const { name, kind, limits } = request;
     const grant = permitted(request, kind, caller);
     refuse(looserThanOwn(limits ?? {}, caller));
-    const expiresAt = futureTime(request.expires_at ?? null);
+    const expiresAt = futureTime(request.expires_at ?? null, this.clock.current());
     return this.transactions.run(async (manager) => {
       const created = await this.repository.insert(manager, {
         name,
@@ -89,7 +90,8 @@ export class PrincipalsService {
 
   async change(id: string, request: ChangePrincipal, caller: Caller): Promise<Principal> {
     const { name, role, scopes, limits, expires_at } = request;
-    const expiresAt = expires_at === undefined ? undefined : futureTime(expires_at);
+    const expiresAt =
+      expires_at === undefined ? undefined : futureTime(expires_at, this.clock.current());
     if (limits !== undefined) refuse(looserThanOwn(limits ?? {}, caller));
     return this.transactions.run(async (manager) => {
       const before = await this.lock(manager, id);
@@ -207,10 +209,10 @@ function refuse(problem: GrantProblem | undefined): void {
   if (problem) throw new UcpError(problem.code, problem);
 }
 
-function futureTime(text: string | null): Date | null {
+function futureTime(text: string | null, now: Date): Date | null {
   if (text === null) return null;
   const time = new Date(text);
-  if (time.getTime() > Date.now()) return time;
+  if (time > now) return time;
   throw new UcpError('invalid', { content: 'must be in the future', path: '$.expires_at' });
 }
 

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { DatabaseClockService } from '../database/index.js';
 import { Config } from '../config/index.js';
 import {
   SaleSumsService,
@@ -30,10 +31,11 @@ export class ReportsService {
     private readonly roster: RosterService,
     private readonly sums: SaleSumsService,
     private readonly skus: SkuRegistry,
+    private readonly clock: DatabaseClockService,
   ) {}
 
   today(): LocalDate {
-    return localDate(new Date(), this.config.operatorTimezone);
+    return localDate(this.clock.current(), this.config.operatorTimezone);
   }
 
   async of(scope: ReportScope): Promise<Report> {

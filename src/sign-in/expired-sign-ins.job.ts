@@ -1,5 +1,6 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { Cron, CronExpression } from '@nestjs/schedule';
+import { traceJob } from '../tracing/index.js';
 import { InvitationsRepository } from './invitations/invitations.repository.js';
 import { ChallengesRepository } from './passkeys/challenges.repository.js';
 
@@ -16,8 +17,10 @@ export class ExpiredSignInsJob {
   @Cron(CronExpression.EVERY_10_MINUTES)
   async removeExpired(): Promise<void> {
     try {
-      await this.challenges.removeExpired();
-      await this.invitations.removeExpired();
+      await traceJob(ExpiredSignInsJob.name, async () => {
+        await this.challenges.removeExpired();
+        await this.invitations.removeExpired();
+      });
     } catch (error) {
       this.logger.error(error);
     }

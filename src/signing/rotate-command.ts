@@ -2,6 +2,7 @@ import { DataSource } from 'typeorm';
 import { readConfig, secretsKeys } from '../config/index.js';
 import {
   dataSourceOptions,
+  directly,
   openDatabaseBesideService,
   schemaState,
   type DatabaseConnection,
@@ -27,10 +28,11 @@ export async function rotateSigningKey(
 ): Promise<number> {
   try {
     const config = readConfig(environment);
-    const { databaseUrl, dataDir, signingKey } = config;
+    const { databaseUrl, databaseUrlDirect, dataDir, signingKey } = config;
     if (signingKey) throw new Error('SIGNING_KEY gives the key. Change it, and restart.');
     const database = await openDatabaseBesideService({
       databaseUrl,
+      databaseUrlDirect,
       dataDir,
       progress: print,
       onLost: (reason) => {
@@ -55,7 +57,7 @@ export async function rotateSigningKey(
 }
 
 async function rotate(connection: DatabaseConnection, secrets: SecretsService): Promise<string> {
-  const dataSource = new DataSource(dataSourceOptions(connection, { poolSize: 1 }));
+  const dataSource = new DataSource(dataSourceOptions(directly(connection), { poolSize: 1 }));
   await dataSource.initialize();
   try {
     const { pending } = await schemaState(dataSource);

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
+import { DatabaseClockService } from '../database/index.js';
 import { AdapterRegistry, namespaceParts } from '../adapters/index.js';
 import { RosterService } from '../locations/index.js';
 import {
@@ -20,6 +21,7 @@ export class VendorCheckService {
   constructor(
     private readonly registry: AdapterRegistry,
     private readonly roster: RosterService,
+    private readonly clock: DatabaseClockService,
   ) {}
 
   check(vendor: ListedVendor): Promise<CheckResult[]> {
@@ -42,7 +44,7 @@ export class VendorCheckService {
 
   private async platform({ namespace, capabilities }: ListedVendor): Promise<CheckResult[]> {
     const adapter = this.registry.machine(namespace);
-    const now = Date.now();
+    const now = this.clock.current().getTime();
     const has = (name: 'pricing' | 'replenishment') => capabilities.includes(name);
     const [ledger, restock] = await Promise.all([
       adapter.ledger({ fromMs: now - SALES_BACK_MS, toMs: now, page: 1, size: SAMPLE }),

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { DatabaseClockService } from '../database/index.js';
 import { namespaceParts, VendorHealth } from '../adapters/index.js';
 import { TimestampService } from '../ucp/index.js';
 import { NEXT_STEPS, type CheckResult } from './domain/vendor-check.js';
@@ -10,6 +11,7 @@ export class VendorView {
   constructor(
     private readonly health: VendorHealth,
     private readonly timestamps: TimestampService,
+    private readonly clock: DatabaseClockService,
   ) {}
 
   list(vendors: readonly ListedVendor[]): VendorList {
@@ -25,7 +27,7 @@ export class VendorView {
       check: {
         namespace,
         ok: results.every(({ outcome }) => outcome !== 'fails'),
-        checked_at: this.timestamps.format(new Date()),
+        checked_at: this.timestamps.format(this.clock.current()),
         results: results.map((result) => ({ ...result, next: NEXT_STEPS[result.code] })),
       },
     };

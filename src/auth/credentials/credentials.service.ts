@@ -61,8 +61,8 @@ export class CredentialsService {
   /** Not awaited and at most once a minute: nobody needs it more exactly. */
   private recordUse(found: Authenticated): void {
     const key = `${found.id} ${credentialKey(found.credential)}`;
-    const now = Date.now();
-    if (now - (this.recorded.get(key) ?? 0) < RECORD_USE_EVERY_MS) return;
+    const now = performance.now();
+    if (now - (this.recorded.get(key) ?? -Infinity) < RECORD_USE_EVERY_MS) return;
     for (const [other, at] of this.recorded) {
       if (now - at < RECORD_USE_EVERY_MS) break;
       this.recorded.delete(other);

@@ -1,5 +1,6 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { Cron, CronExpression } from '@nestjs/schedule';
+import { traceJob } from '../../tracing/index.js';
 import { CredentialsRepository } from './credentials.repository.js';
 
 /** Safe on every replica: deleting what is already gone costs nothing. */
@@ -12,7 +13,7 @@ export class EndedCredentialsJob {
   @Cron(CronExpression.EVERY_HOUR)
   async removeEnded(): Promise<void> {
     try {
-      await this.repository.removeEnded();
+      await traceJob(EndedCredentialsJob.name, () => this.repository.removeEnded());
     } catch (error) {
       this.logger.error(error);
     }

@@ -154,6 +154,7 @@ export const task = (
   assignedTo: null,
   dueAt: daysAgo(1),
   machine: null,
+  prices: null,
   ...more,
 });
 

@@ -1,5 +1,6 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { Cron, CronExpression } from '@nestjs/schedule';
+import { traceJob } from '../../tracing/index.js';
 import { RunningWritesRepository } from '../running-writes.repository.js';
 
 /** Deletes the writes of processes that died; they no longer block a rules change. */
@@ -12,7 +13,7 @@ export class EndedWritesJob {
   @Cron(CronExpression.EVERY_10_MINUTES)
   async forgetEnded(): Promise<void> {
     try {
-      await this.running.forgetEnded();
+      await traceJob(EndedWritesJob.name, () => this.running.forgetEnded());
     } catch (error) {
       this.logger.error(error);
     }

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { TransactionService } from '../../database/index.js';
+import { DatabaseClockService, TransactionService } from '../../database/index.js';
 import { EventLogService } from '../../events/index.js';
 import { LedgerService } from '../../ledger/index.js';
 import { slotCapacity } from '../domain/slot-capacity.js';
@@ -20,6 +20,7 @@ export class LowStockService {
     private readonly ledger: LedgerService,
     private readonly transactions: TransactionService,
     private readonly events: EventLogService,
+    private readonly clock: DatabaseClockService,
   ) {}
 
   /** Checks every machine, unless nothing was read since the last check. */
@@ -64,7 +65,7 @@ export class LowStockService {
     const stale = new Set(
       rows.filter((row) => row.reorderPoint === null).map(({ locationId }) => locationId),
     );
-    const since = new Date(Date.now() - OBSERVED_DAYS * DAY_MS);
+    const since = new Date(this.clock.current().getTime() - OBSERVED_DAYS * DAY_MS);
     const sold = await this.ledger.soldBySlot(
       machines.filter(({ id }) => stale.has(id)),
       () => since,

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DateTime } from 'luxon';
+import { DatabaseClockService } from '../../database/index.js';
 import { Config } from '../../config/index.js';
 import { lastLocalDays, LedgerService } from '../../ledger/index.js';
 import { MachineSlotsRepository, type SlottedMachine } from './machine-slots.repository.js';
@@ -27,6 +28,7 @@ export class SoldSlotsService {
     private readonly config: Config,
     private readonly slots: MachineSlotsRepository,
     private readonly ledger: LedgerService,
+    private readonly clock: DatabaseClockService,
   ) {}
 
   /** @throws UcpError `not_found` when no such machine is registered. */
@@ -34,11 +36,13 @@ export class SoldSlotsService {
     const held = await this.slots.find(locationId);
     if (!held) throw unknownLocation(locationId);
     const zone = this.config.operatorTimezone;
-    const days = lastLocalDays(SOLD_DAYS, new Date(), zone);
+    const days = lastLocalDays(SOLD_DAYS, this.clock.current(), zone);
     const sold = (await this.ledger.unitsByDay([held.machine], days))(locationId);
     return {
       machine: held.machine,
-      firstDay: DateTime.fromJSDate(days[0] ?? new Date(), { zone }).toFormat('yyyy-MM-dd'),
+      firstDay: DateTime.fromJSDate(days[0] ?? this.clock.current(), { zone }).toFormat(
+        'yyyy-MM-dd',
+      ),
       slots: held.slots.map((slot) => ({ ...slot, soldByDay: byDay(sold.get(slot.vendorSku)) })),
     };
   }

@@ -4,6 +4,7 @@ import { SharedCall } from '../../concurrency/index.js';
 import { Config, tickMs } from '../../config/index.js';
 import { FileChangesService } from '../../files/index.js';
 import { LedgerPollJob } from '../../ledger/index.js';
+import { traceJob } from '../../tracing/index.js';
 import { SyncClaimRepository } from './sync-claim.repository.js';
 import { SyncRoundService } from './rounds/sync-round.service.js';
 import { SyncDispatchService } from './sync-dispatch.service.js';
@@ -36,7 +37,9 @@ export class SyncJob implements OnApplicationBootstrap {
   private async readMachines(): Promise<void> {
     if (this.worker.isStopped()) return;
     try {
-      if ((await this.worker.drain()) > 0) await this.rounds.close();
+      await traceJob(SyncJob.name, async () => {
+        if ((await this.worker.drain()) > 0) await this.rounds.close();
+      });
     } catch (error) {
       if (!this.worker.isStopped()) this.logger.error(error);
     }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { parseInt8, TransactionService } from '../../database/index.js';
+import { DatabaseClockService, parseInt8, TransactionService } from '../../database/index.js';
 import type { Channel } from '../channels/channel.js';
 import type { Told } from '../domain/message.js';
 import { NotificationCursorEntity, NotificationEntity } from './notification.entity.js';
@@ -17,7 +17,10 @@ export interface ToldSubject {
 
 @Injectable()
 export class NotificationOutboxRepository {
-  constructor(private readonly transactions: TransactionService) {}
+  constructor(
+    private readonly transactions: TransactionService,
+    private readonly clock: DatabaseClockService,
+  ) {}
 
   async lastSeq(): Promise<number> {
     const row = await this.transactions
@@ -80,7 +83,7 @@ export class NotificationOutboxRepository {
       params: {},
       kind: 'test',
       path: '/settings',
-      occurredAt: new Date(),
+      occurredAt: this.clock.current(),
       subject: 'test',
       key: `test:${deliverySeq}`,
     } as const;

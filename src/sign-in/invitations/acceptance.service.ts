@@ -11,7 +11,7 @@ import {
   type Principal,
   type SignInMethod,
 } from '../../auth/index.js';
-import { TransactionService } from '../../database/index.js';
+import { DatabaseClockService, TransactionService } from '../../database/index.js';
 import { EventLogService } from '../../events/index.js';
 import { text } from '../../texts/index.js';
 import { UcpError } from '../../ucp/index.js';
@@ -36,6 +36,7 @@ export class AcceptanceService {
     private readonly limits: RateLimits,
     private readonly transactions: TransactionService,
     private readonly events: EventLogService,
+    private readonly clock: DatabaseClockService,
   ) {}
 
   /** @returns who is invited. */
@@ -43,7 +44,7 @@ export class AcceptanceService {
     this.sessions.refuseForeignPages(request);
     const id = isInvitationCode(code) ? await this.invitations.find(secretHash(code)) : undefined;
     const invited = id === undefined ? undefined : await this.principals.find(id);
-    if (invited && isActive(invited)) return invited;
+    if (invited && isActive(invited, this.clock.current())) return invited;
     this.limits.countFailure(request.ip);
     throw refused();
   }
@@ -63,7 +64,7 @@ export class AcceptanceService {
       // Locked first, as when a principal is revoked.
       const principal = await this.principals.lock(manager, id);
       const isValid = await this.invitations.use(manager, secretHash(code));
-      if (!principal || !isActive(principal) || !isValid) throw refused();
+      if (!principal || !isActive(principal, this.clock.current()) || !isValid) throw refused();
       await this.methods.removeMethods(manager, id);
       await store(manager, id);
       const cookie = await this.sessions.open(request, { principalId: id, method });
@@ -88,8 +89,8 @@ export class AcceptanceService {
   }
 }
 
-const isActive = ({ revokedAt, expiresAt }: Principal): boolean =>
-  revokedAt === null && (expiresAt === null || expiresAt.getTime() > Date.now());
+const isActive = ({ revokedAt, expiresAt }: Principal, now: Date): boolean =>
+  revokedAt === null && (expiresAt === null || expiresAt > now);
 
 /** One answer for all, so that nobody learns which codes existed. */
 const refused = () =>

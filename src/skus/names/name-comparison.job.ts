@@ -1,5 +1,6 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { Interval } from '@nestjs/schedule';
+import { traceJob } from '../../tracing/index.js';
 import { NameComparisonService } from './name-comparison.service.js';
 
 /** Replicas share the work: each takes names that no other has locked. */
@@ -15,7 +16,9 @@ export class NameComparisonJob {
     if (this.running) return;
     this.running = true;
     try {
-      while (await this.comparison.comparePending());
+      await traceJob(NameComparisonJob.name, async () => {
+        while (await this.comparison.comparePending());
+      });
     } catch (error) {
       this.logger.error(error);
     } finally {

@@ -1,6 +1,7 @@
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { SchedulerRegistry } from '@nestjs/schedule';
 import { Config } from '../../config/index.js';
+import { traceJob } from '../../tracing/index.js';
 import { SupplierCatalogService } from './supplier-catalog.service.js';
 
 @Injectable()
@@ -12,7 +13,7 @@ export class SupplierCatalogJob implements OnApplicationBootstrap {
   ) {}
 
   onApplicationBootstrap(): void {
-    const look = () => void this.catalogs.readAll();
+    const look = () => void traceJob(SupplierCatalogJob.name, () => this.catalogs.readAll());
     const everyMs = this.config.syncIntervalS * 1000;
     this.scheduler.addInterval('supplier-catalogs', setInterval(look, everyMs));
   }

@@ -1,4 +1,5 @@
 import { HttpException } from '@nestjs/common';
+import type { Text } from '../../texts/index.js';
 import { ERROR_ENVELOPE } from '../envelope/envelope.js';
 import { ERRORS, REFUSALS, type Severity } from './error-table.js';
 import { UcpError, type UcpProblem } from './ucp-error.js';
@@ -9,6 +10,7 @@ export interface ErrorMessage {
   content: string;
   severity: Severity;
   path?: string;
+  text?: Text;
 }
 
 export interface ErrorAnswer {
@@ -31,10 +33,14 @@ export function errorAnswer(exception: unknown): ErrorAnswer {
   };
 }
 
-function toMessage({ code, content, path }: UcpProblem): ErrorMessage {
-  const message = { type: 'error', code, content, severity: ERRORS[code].severity } as const;
-  return path === undefined ? message : { ...message, path };
-}
+const toMessage = ({ code, content, path, text }: UcpProblem): ErrorMessage => ({
+  type: 'error',
+  code,
+  content,
+  severity: ERRORS[code].severity,
+  ...(path !== undefined && { path }),
+  ...(text && { text }),
+});
 
 export function asUcpError(exception: unknown): UcpError {
   if (exception instanceof UcpError) return exception;

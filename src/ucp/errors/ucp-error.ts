@@ -1,7 +1,10 @@
+import type { Text } from '../../texts/index.js';
 import { ERRORS, type ErrorCode } from './error-table.js';
 
 export interface UcpErrorDetails {
   content: string;
+  /** What the content says, for readers of other languages. */
+  text?: Text;
   /** RFC 9535 JSONPath into the request body of a 400, into the entity otherwise. */
   path?: string;
   /** Seconds after which the same request may be retried. */

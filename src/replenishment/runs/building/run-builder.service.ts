@@ -5,7 +5,7 @@ import { ApprovalRequestService } from '../../../approvals/index.js';
 import { namedAuthor, type Requester } from '../../../auth/index.js';
 import { savedDestination } from '../../../checkout/index.js';
 import { Config } from '../../../config/index.js';
-import { TransactionService } from '../../../database/index.js';
+import { DatabaseClockService, TransactionService } from '../../../database/index.js';
 import { GuardrailService } from '../../../guardrails/index.js';
 import { keyDigest } from '../../../idempotency/index.js';
 import { text } from '../../../texts/index.js';
@@ -42,6 +42,7 @@ export class RunBuilderService {
     private readonly changes: RunChangesRepository,
     private readonly runs: RunsRepository,
     private readonly approvals: ApprovalRequestService,
+    private readonly clock: DatabaseClockService,
   ) {}
 
   build({ idempotencyKey, askedBy }: RunCaller): Promise<Run> {
@@ -59,7 +60,13 @@ export class RunBuilderService {
       : await this.material.gather(origin.askedBy.principal.limits);
     const id = await this.transactions.run(async (manager) => {
       const rules = await this.guards.hold(manager);
-      return this.store(manager, drafted(material, rules), rules, origin, material);
+      return this.store(
+        manager,
+        drafted(material, rules, this.clock.current()),
+        rules,
+        origin,
+        material,
+      );
     });
     const run = await this.runs.find(id);
     if (!run) throw new Error(`Run ${id} is gone`);
@@ -120,9 +127,9 @@ export class RunBuilderService {
   }
 }
 
-function drafted(material: Material | undefined, rules: Rules): DraftRun {
+function drafted(material: Material | undefined, rules: Rules, now: Date): DraftRun {
   if (!material) return BLOCKED_RUN;
-  const draft = draftRun(material.lines, rules, new Date());
+  const draft = draftRun(material.lines, rules, now);
   if (draft) return draft;
   throw new UcpError('conflict', {
     content: 'The goods that the plan asks for cost more than can be counted exactly',

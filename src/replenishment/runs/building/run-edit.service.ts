@@ -3,7 +3,7 @@ import type { EntityManager } from 'typeorm';
 import { ApprovalRequestService } from '../../../approvals/index.js';
 import { namedAuthor, type Requester } from '../../../auth/index.js';
 import { savedDestination } from '../../../checkout/index.js';
-import { TransactionService } from '../../../database/index.js';
+import { DatabaseClockService, TransactionService } from '../../../database/index.js';
 import { EventLogService } from '../../../events/index.js';
 import { GuardrailService } from '../../../guardrails/index.js';
 import type { Rules } from '../../../rules/index.js';
@@ -35,6 +35,7 @@ export class RunEditService {
     private readonly changes: RunChangesRepository,
     private readonly approvals: ApprovalRequestService,
     private readonly events: EventLogService,
+    private readonly clock: DatabaseClockService,
   ) {}
 
   /** Sets the given quantities; repeating it changes nothing. */
@@ -50,7 +51,10 @@ export class RunEditService {
         requireEditable(run);
         const lines = editedLines(run, given, suppliers);
         if (!lines.some((line, index) => line !== run.lines[index])) return;
-        await this.store(manager, run, judged(lines, rules), { rules, askedBy });
+        await this.store(manager, run, judged(lines, rules, this.clock.current()), {
+          rules,
+          askedBy,
+        });
       });
       return this.runs.get(id);
     });
@@ -203,8 +207,8 @@ function namedLines(run: Run, given: readonly SlotQuantity[]): Map<RunLine, numb
 }
 
 /** @throws UcpError when its cost is not a safe integer. */
-function judged(lines: readonly RunLine[], rules: Rules): JudgedRun {
-  const run = judgedRun(lines, rules, new Date());
+function judged(lines: readonly RunLine[], rules: Rules, now: Date): JudgedRun {
+  const run = judgedRun(lines, rules, now);
   if (run) return run;
   throw new UcpError('invalid', {
     content: 'That would cost more than can be counted exactly',

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { csv } from '../../../api/index.js';
 import { PreparedPurchaseService } from '../../../checkout/index.js';
-import { TransactionService } from '../../../database/index.js';
+import { DatabaseClockService, TransactionService } from '../../../database/index.js';
 import {
   CurrentSlotsService,
   LocationSearchService,
@@ -36,10 +36,11 @@ export class PickListView {
     private readonly purchases: PreparedPurchaseService,
     private readonly slots: CurrentSlotsService,
     private readonly transactions: TransactionService,
+    private readonly clock: DatabaseClockService,
   ) {}
 
   async body(run: Run): Promise<PickListBody> {
-    const purchases = await this.purchases.find(run.checkoutIds, new Date());
+    const purchases = await this.purchases.find(run.checkoutIds, this.clock.current());
     const { lines } = runOrder(run, purchases);
     const stock = await this.stock(lines);
     const { machines, products, loads, total } = pickList(lines, (line) => stock.get(keyOf(line)));

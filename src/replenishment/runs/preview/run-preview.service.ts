@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { DatabaseClockService } from '../../../database/index.js';
 import { ExpiringCache } from '../../../concurrency/index.js';
 import { GuardrailService } from '../../../guardrails/index.js';
 import { LedgerService } from '../../../ledger/index.js';
@@ -23,6 +24,7 @@ export class RunPreviewService {
     private readonly held: HeldSlotsRepository,
     private readonly roster: UnreadMachinesRepository,
     private readonly ledger: LedgerService,
+    private readonly clock: DatabaseClockService,
   ) {}
 
   async now(limits: PrincipalLimits): Promise<DraftRun> {
@@ -40,7 +42,7 @@ export class RunPreviewService {
   private async preview(limits: PrincipalLimits): Promise<DraftRun> {
     const rules = await this.guards.current();
     const { lines } = await this.material.gather(limits, { isPreview: true });
-    const draft = draftRun(lines, { ...rules, killSwitchEngaged: false }, new Date());
+    const draft = draftRun(lines, { ...rules, killSwitchEngaged: false }, this.clock.current());
     if (draft) return draft;
     throw new UcpError('conflict', {
       content: 'The goods that the plan asks for cost more than can be counted exactly',

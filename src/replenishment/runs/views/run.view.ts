@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { DatabaseClockService } from '../../../database/index.js';
 import { PreparedPurchaseService } from '../../../checkout/index.js';
 import {
   LocationSearchService,
@@ -56,6 +57,7 @@ export class RunView {
     private readonly timestamps: TimestampService,
     private readonly locations: LocationSearchService,
     private readonly purchases: PreparedPurchaseService,
+    private readonly clock: DatabaseClockService,
   ) {}
 
   /** @param more messages for this request only. */
@@ -77,7 +79,7 @@ export class RunView {
     const checkoutIds = runs.flatMap((run) => run.checkoutIds);
     return {
       machines: await this.locations.byIds(ids),
-      purchases: await this.purchases.find(checkoutIds, new Date()),
+      purchases: await this.purchases.find(checkoutIds, this.clock.current()),
     };
   }
 
