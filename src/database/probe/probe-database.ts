@@ -100,7 +100,6 @@ async function probeServer(
       );
     }
     if (pooled) await requireSameDatabase(pooled, tryLock);
-    const notification = second.notified(PATIENCE_MS);
     const [after] = await runSteps(first, [
       CLOCK,
       { need: 'notifications', sql: `NOTIFY ${channel}` },
@@ -110,7 +109,9 @@ async function probeServer(
     if (times.some((at, index) => !(at >= (times[index - 1] ?? at)))) {
       throw unsuitable('clock', 'the time of one connection is behind that of another');
     }
-    if (!(await notification)) throw unsuitable('notifications', 'a notification does not arrive');
+    if (!(await second.notified(PATIENCE_MS))) {
+      throw unsuitable('notifications', 'a notification does not arrive');
+    }
   } finally {
     if (table !== 'migrations') await first.run(['ROLLBACK', `DROP TABLE ${table}`]);
   }

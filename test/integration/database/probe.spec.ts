@@ -64,6 +64,16 @@ it('costs little: two connections, and five messages', async () => {
   expect(messages).toBe(7);
 });
 
+it('accepts PostgreSQL in a process that is paused while the notification comes', async () => {
+  const pauseAfter = (sql: string) => {
+    if (sql.startsWith('NOTIFY')) {
+      setImmediate(() => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 2_500));
+    }
+    return sql;
+  };
+  await probeDatabase(database.connection, otherEngine(pauseAfter));
+});
+
 it('leaves nothing in an empty database', async () => {
   const empty = await createEmptyDatabase();
   try {
