@@ -78,7 +78,8 @@ export class Fleet implements Restarted {
   #freezeOne(): void {
     const member = this.random.pick(this.#members);
     const frozenMs = this.random.between(...FROZEN_MS);
-    if (this.#thaw) return;
+    // One that is starting holds nothing, and may rightly give up if its database seems unreachable.
+    if (this.#thaw || !this.#origins.has(member)) return;
     this.freezes += 1;
     const freezing = async () => {
       await member.freeze();

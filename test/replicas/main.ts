@@ -35,6 +35,13 @@ const commit = () => {
   }
 };
 
+function showHowToRepeat(seed: number, kills: number): void {
+  show(`  commit ${commit()}; to try it again:`);
+  show(
+    `  npm run test:replicas -- --seeds ${seed} --kills ${kills} --replicas ${replicas} --listeners ${listeners}`,
+  );
+}
+
 async function tryRounds(postgres: Postgres): Promise<{ findings: Finding[]; kills: number }> {
   const findings: Finding[] = [];
   let sum = 0;
@@ -43,18 +50,16 @@ async function tryRounds(postgres: Postgres): Promise<{ findings: Finding[]; kil
     show(`Seed ${seed}: ${kills} kills over ${replicas} replicas`);
     const databaseUrl = await postgres.createDatabase(`replicas_${seed}`);
     const trial = { seed, kills, replicas, listeners, databaseUrl, progress: show };
-    const found = await holdOnReplicas(trial);
+    const found = await holdOnReplicas(trial).catch((error: unknown) => {
+      showHowToRepeat(seed, kills);
+      throw error;
+    });
     const violations = violationsIn(found.findings);
     show(
       `  ${found.requests} requests to ${found.processes} processes, ${found.orders} orders, ` +
         `${found.priceChanges} price changes, ${found.freezes} freezes, ${violations} violations`,
     );
-    if (violations > 0) {
-      show(`  commit ${commit()}; to try it again:`);
-      show(
-        `  npm run test:replicas -- --seeds ${seed} --kills ${kills} --replicas ${replicas} --listeners ${listeners}`,
-      );
-    }
+    if (violations > 0) showHowToRepeat(seed, kills);
     sum += kills;
     findings.push(...found.findings);
   }
