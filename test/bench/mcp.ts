@@ -1,9 +1,9 @@
 import { parseArgs } from 'node:util';
 import { withService, type BenchService } from './bench-service.js';
+import { showBounds } from './bounds.js';
 import { compare } from './request-rates.js';
 import { wholeNumber } from './whole-number.js';
 
-const LIMIT = 0.7;
 const SEARCH = { query: 'water', pagination: { limit: 20 } };
 const META = { 'ucp-agent': { profile: 'https://agent.example/profile.json' } };
 const VERSION = '2026-07-28';
@@ -67,6 +67,13 @@ console.table(
     ratio: ratio.toFixed(2),
   })),
 );
+showBounds(
+  rows.map(({ revision, ratio }) => ({
+    figure: `tool calls a second, ${revision} revision`,
+    value: ratio,
+    atLeast: 0.7,
+    yardstick: 'the same search over REST',
+  })),
+);
 const ratio = Math.min(...rows.map((row) => row.ratio));
-console.log(JSON.stringify({ ratio_mcp: ratio, limit: LIMIT }));
-if (ratio < LIMIT) process.exitCode = 1;
+console.log(JSON.stringify({ ratio_mcp: ratio }));
