@@ -6,7 +6,7 @@ import { show } from './progress.js';
 import { gatherAudience, type Audience } from './stream-audience.js';
 import type { Listened } from './stream-listeners.js';
 import { readPlan, type StreamPlan } from './stream-plan.js';
-import { processorShare } from './stream-processor.js';
+import { processorShare } from './processor-time.js';
 import { writeSteadily } from './stream-writer.js';
 
 const WARM_UP_SECONDS = 2;

@@ -14,13 +14,18 @@ export async function processorShare<T>(
   pid: number,
   work: () => Promise<T>,
 ): Promise<{ result: T; seconds: number; share?: number }> {
-  const ticksBefore = await ticksOf(pid);
+  const before = await processorSeconds(pid);
   const began = performance.now();
   const result = await work();
   const seconds = (performance.now() - began) / 1000;
-  if (ticksBefore === undefined) return { result, seconds };
-  const ticks = ((await ticksOf(pid)) ?? NaN) - ticksBefore;
-  return { result, seconds, share: ticks / (await ticksPerSecond()) / seconds };
+  if (before === undefined) return { result, seconds };
+  return { result, seconds, share: (((await processorSeconds(pid)) ?? NaN) - before) / seconds };
+}
+
+/** How long a process has used a processor; undefined on systems that do not report it. */
+export async function processorSeconds(pid: number): Promise<number | undefined> {
+  const ticks = await ticksOf(pid);
+  return ticks === undefined ? undefined : ticks / (await ticksPerSecond());
 }
 
 async function ticksPerSecond(): Promise<number> {
