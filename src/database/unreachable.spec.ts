@@ -1,4 +1,8 @@
-import { QueryFailedError, QueryRunnerAlreadyReleasedError } from 'typeorm';
+import {
+  QueryFailedError,
+  QueryRunnerAlreadyReleasedError,
+  QueryRunnerProviderAlreadyReleasedError,
+} from 'typeorm';
 import { isUnreachable } from './unreachable.js';
 
 const coded = (code: string) => Object.assign(new Error('words'), { code });
@@ -14,6 +18,8 @@ describe('an unreachable database', () => {
     ['starting up', coded('57P03')],
     ['a connection that was lost before', new Error('Client has encountered a connection error')],
     ['a connection that was lost between two statements', new QueryRunnerAlreadyReleasedError()],
+    ['a connection that was lost, by its manager', new QueryRunnerProviderAlreadyReleasedError()],
+    ['a transaction that was left idle too long', coded('25P03')],
     ['access no longer allowed', coded('28P01')],
     [
       'a statement that took too long',

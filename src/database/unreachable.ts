@@ -2,9 +2,10 @@ import { QueryFailedError } from 'typeorm';
 
 /**
  * Connection lost or refused, out of resources, shutting down or starting up, access denied, a disk
- * that fails, or a server that was demoted to a standby.
+ * that fails, a server that was demoted to a standby, or a transaction that was left idle too long:
+ * this process was starved or paused.
  */
-const SQLSTATES = /^(08|53|57P0|58030|28|3D000|25006)/;
+const SQLSTATES = /^(08|53|57P0|58030|28|3D000|25006|25P03|25P04)/;
 /** The SQLSTATE of a database that accepts no connections, among other things. */
 const NOT_READY = '55000';
 /** The SQLSTATE of a statement that was canceled, by whomever. */
@@ -19,6 +20,7 @@ const MESSAGES = [
   'Client was closed',
   // By the ORM, when the connection was lost between two statements of a transaction.
   'Query runner already released',
+  'Database connection provided by a query runner was already released',
 ];
 
 /** Whether the database was unreachable or too busy; the request itself was valid. */

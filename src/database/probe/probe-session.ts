@@ -48,7 +48,7 @@ export const openProbeSession: OpenSession = async (url, settings) => {
     },
     notified: async (withinMs) => {
       const end = performance.now() + withinMs;
-      for (let isLast = false; !isNotified && !isLast; ) {
+      for (let isLast = false; !isNotified && !isLast;) {
         isLast = performance.now() >= end;
         // What the server sent earlier arrives before this answer, however busy or paused we are.
         await client.query('SELECT 1');
