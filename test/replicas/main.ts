@@ -3,7 +3,13 @@ import { ensureBuilt } from '../../scripts/build.mjs';
 import { show } from '../bench/progress.js';
 import type { Finding } from '../chaos/invariants/index.js';
 import { withPostgres, type Postgres } from '../support/trials/postgres.js';
-import { showFindings, together, unmeasured, violationsIn } from '../support/trials/report.js';
+import {
+  showFindings,
+  showViolations,
+  together,
+  unmeasured,
+  violationsIn,
+} from '../support/trials/report.js';
 import { readOptions } from './options.js';
 import { holdOnReplicas } from './trial.js';
 
@@ -59,7 +65,10 @@ async function tryRounds(postgres: Postgres): Promise<{ findings: Finding[]; kil
       `  ${found.requests} requests to ${found.processes} processes, ${found.orders} orders, ` +
         `${found.priceChanges} price changes, ${found.freezes} freezes, ${violations} violations`,
     );
-    if (violations > 0) showHowToRepeat(seed, kills);
+    if (violations > 0) {
+      showViolations(found.findings);
+      showHowToRepeat(seed, kills);
+    }
     sum += kills;
     findings.push(...found.findings);
   }

@@ -24,6 +24,10 @@ export function showFindings(findings: readonly Finding[]): void {
       violations: violations.length,
     })),
   );
+  showViolations(findings);
+}
+
+export function showViolations(findings: readonly Finding[]): void {
   const words = findings.flatMap(({ name, violations }) =>
     violations.map((it) => `${name}: ${it}`),
   );
