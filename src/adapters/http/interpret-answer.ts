@@ -1,4 +1,3 @@
-import type { z } from 'zod';
 import type {
   ReadFailure,
   ReadFailureKind,
@@ -8,9 +7,10 @@ import type {
 } from '../contract.js';
 import type { Answer } from './answer.js';
 import { fieldName } from './field-name.js';
+import type { Shape } from './schemas/object-of.js';
 
 export interface Expectation<T> {
-  answer: z.ZodType<T>;
+  answer: Shape<T>;
   /** Marks paths where a 404 means that the vendor does not know the reference. */
   asksForRef?: boolean;
 }
@@ -73,7 +73,7 @@ export const failure = (kind: ReadFailureKind, reason: string): ReadFailure => (
   reason,
 });
 
-function validate<T>(body: object, schema: z.ZodType<T>): ReadResult<T> {
+function validate<T>(body: object, schema: Shape<T>): ReadResult<T> {
   const parsed = schema.safeParse(body);
   if (parsed.success) return { ok: true, value: parsed.data };
   const [issue] = parsed.error.issues;

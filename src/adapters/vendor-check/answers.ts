@@ -1,6 +1,6 @@
-import type { z } from 'zod';
 import type { LeftOut, ReadFailureKind, ReadResult } from '../contract.js';
 import { interpretAnswer } from '../http/interpret-answer.js';
+import type { Shape } from '../http/schemas/object-of.js';
 import { fail } from './recorder.js';
 import type { Exchange } from './wire.js';
 
@@ -15,18 +15,18 @@ const MENDS: Record<ReadFailureKind, string> = {
 };
 
 /** Reads an answer the way the service does. */
-export const readAs = <T>({ answer }: Exchange, schema: z.ZodType<T>): ReadResult<T> =>
+export const readAs = <T>({ answer }: Exchange, schema: Shape<T>): ReadResult<T> =>
   interpretAnswer(answer, { answer: schema, asksForRef: true });
 
 /** The content of an answer that must succeed. */
-export function accepted<T>(exchange: Exchange, schema: z.ZodType<T>): T {
+export function accepted<T>(exchange: Exchange, schema: Shape<T>): T {
   const result = readAs(exchange, schema);
   if (result.ok) return result.value;
   fail(told(exchange, result.reason), MENDS[result.kind]);
 }
 
 /** For a request that must be refused: 2xx or 4xx with `"ok": false`, and a reason. */
-export function refused(exchange: Exchange, schema: z.ZodType): string {
+export function refused(exchange: Exchange, schema: Shape<unknown>): string {
   const result = readAs(exchange, schema);
   const mend = 'Refuse it with 4xx and {"ok": false, "reason": "…"}.';
   if (result.ok) fail(told(exchange, 'was accepted'), mend);

@@ -13,6 +13,7 @@ import {
   count,
   epochMs,
   expected,
+  expecting,
   fen,
   flag,
   id,
@@ -23,11 +24,13 @@ import {
   orNull,
   otherwise,
   rawStatus,
+  recordsIn,
   recordsOf,
   title,
   vendorSku,
   withLeftOut,
 } from './fields.js';
+import { itemsOf, objectOf, type Shape } from './object-of.js';
 
 const item = z.object(
   {
@@ -50,18 +53,18 @@ export const inventoryAnswer = z
     return withLeftOut({ items: items.taken }, items.leftOut);
   });
 
-const ledgerLine = z.object(
+const ledgerLine = objectOf<LedgerLine>(
   {
     vendorSku,
     priceFen: fen,
     costFen: orNull(fen),
     status: oneOf('paid', 'unpaid', 'refunded', 'refund_failed', 'cancelled'),
   },
-  expected('an object'),
-) satisfies z.ZodType<LedgerLine>;
+  expecting('an object'),
+);
 
 /** Only these fields are passed on: an upstream's customer data is dropped here. */
-const ledgerRecord = z.object(
+const ledgerRecord = objectOf<LedgerRecord>(
   {
     orderNo: id,
     status: title,
@@ -71,7 +74,7 @@ const ledgerRecord = z.object(
     totalFen: fen,
     createdAt: orNull(epochMs),
     createdAtRaw: otherwise(title, ''),
-    lines: listOf(ledgerLine),
+    lines: itemsOf(ledgerLine, expecting('a list')),
     state: optional(
       oneOf('in_progress', 'pending_review', 'settled', 'payment_failed', 'refunded', 'cancelled'),
     ),
@@ -80,24 +83,41 @@ const ledgerRecord = z.object(
     updatedAt: optional(epochMs),
     finalized: optional(flag),
   },
-  expected('an object'),
-) satisfies z.ZodType<LedgerRecord>;
+  expecting('an object'),
+);
+
+const exactly = (number: number, what: string) => ({
+  accepts: (value: unknown) => value === number,
+  take: () => number,
+  problemOf: expecting(what),
+});
 
 /**
  * A page other than the requested one, or a longer one, would make a paging caller skip or repeat
  * records.
  */
-export const ledgerAnswer = (asked: { page: number; size: number }) =>
-  z
-    .object({
-      records: recordsOf('records', ledgerRecord, 'orderNo', asked.size),
-      page: z.literal(asked.page, expected(`page ${asked.page}`)),
+export function ledgerAnswer(asked: { page: number; size: number }): Shape<LedgerPage> {
+  const answer = objectOf(
+    {
+      records: recordsIn('records', ledgerRecord, 'orderNo', asked.size),
+      page: exactly(asked.page, `page ${asked.page}`),
       pages: count,
       total: count,
-    })
-    .transform(({ records, ...page }): LedgerPage =>
-      withLeftOut({ records: records.taken, ...page }, records.leftOut),
-    );
+    },
+    expecting('an object'),
+  );
+  return {
+    safeParse(value) {
+      const parsed = answer.safeParse(value);
+      if (!parsed.success) return parsed;
+      const { records, ...page } = parsed.data;
+      return {
+        success: true,
+        data: withLeftOut({ records: records.taken, ...page }, records.leftOut),
+      };
+    },
+  };
+}
 
 export const countAnswer = z.object({ count });
 

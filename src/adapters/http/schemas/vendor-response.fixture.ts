@@ -1,7 +1,7 @@
-import type { z } from 'zod';
 import type { LeftOut, ReadResult } from '../../contract.js';
 import { interpretAnswer } from '../interpret-answer.js';
 import { ledgerAnswer } from './machine.schemas.js';
+import type { Shape } from './object-of.js';
 import { catalogAnswer } from './supply.schemas.js';
 
 export const PRODUCT = {
@@ -42,5 +42,5 @@ export const problemOf = (result: ReadResult<unknown>): string => {
   return leftOut.map(({ problem }) => problem).join();
 };
 
-export const read = <T>(answer: z.ZodType<T>, fields: object) =>
+export const read = <T>(answer: Shape<T>, fields: object) =>
   interpretAnswer({ status: 200, body: { ok: true, ...fields } }, { answer });
