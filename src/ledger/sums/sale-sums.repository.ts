@@ -24,7 +24,7 @@ const ZONE = '(SELECT sums_zone FROM ledger_accounts WHERE namespace = $1)';
 const applying = (chosen: string): string => `
   WITH part AS MATERIALIZED (
     ${soldParts(ZONE, `sale.namespace = $1 AND ${ZONE} IS NOT NULL AND ${chosen}`)}
-  ), whole AS MATERIALIZED (${wholeSales('part')}),
+  ), whole AS (${wholeSales('part')}),
   by_hour AS (${addTo('sales_by_hour', { hour: "date_trunc('hour', local_at)" }, 'whole')}),
   by_machine AS (
     ${addTo('sales_by_machine_day', { day: DAY, location_id: 'location_id' }, 'whole')}

@@ -15,24 +15,32 @@ const REFUNDED = `line.status = 'refunded'`;
 /** What the platform says, else what was last paid before the sale. */
 const COST = 'coalesce(line.cost_fen, paid.cost_fen)';
 
+/** An order counts with the first of its sold lines. */
+const isFirstSold = (partition: string): string =>
+  `(line.line_no = min(line.line_no) FILTER (WHERE ${SOLD}) OVER (PARTITION BY ${partition}))`;
+const oneIf = (condition: string): string => `CASE WHEN ${condition} THEN 1 ELSE 0 END`;
+const amountIf = (condition: string, amount: string): string =>
+  `CASE WHEN ${condition} THEN ${amount} ELSE 0 END`;
+
 /**
- * Selects what each sale contributes to the sums, by product: the one definition from which they
- * are kept, rebuilt, and computed for a few machines. A refunded line counts as revenue and as a
- * refund of the same amount, at the time of the sale; it is no sold unit and has no cost.
+ * Selects what each line of a sale contributes to the sums: the one definition from which they are
+ * kept, rebuilt, and computed for a few machines. A refunded line counts as revenue and as a refund
+ * of the same amount, at the time of the sale; it is no sold unit and has no cost. `orders` counts a
+ * sale once for each of its products, `sale_orders` once.
  * @param zone an expression for the time zone.
  * @param chosen a condition on `sale` and `line`.
  */
 export const soldParts = (zone: string, chosen: string): string => `
-  SELECT sale.id, sale.namespace, sale.location_id, line.vendor_sku,
+  SELECT sale.namespace, sale.location_id, line.vendor_sku,
     sale.sold_at AT TIME ZONE ${zone} AS local_at,
-    (count(*) FILTER (WHERE ${SOLD}) > 0)::integer AS orders,
-    count(*) FILTER (WHERE ${SOLD}) AS units,
-    coalesce(sum(line.price_fen) FILTER (WHERE ${REFUNDED} OR ${SOLD}), 0) AS revenue_fen,
-    coalesce(sum(line.price_fen) FILTER (WHERE ${REFUNDED}), 0) AS refunds_fen,
-    coalesce(sum(${COST}) FILTER (WHERE ${SOLD}), 0) AS cost_fen,
-    coalesce(sum(line.price_fen) FILTER (WHERE ${COST} IS NOT NULL AND ${SOLD}), 0)
-      AS known_revenue_fen,
-    count(*) FILTER (WHERE ${COST} IS NULL AND ${SOLD}) AS unknown_units
+    ${oneIf(isFirstSold('sale.id, line.vendor_sku'))} AS orders,
+    ${oneIf(isFirstSold('sale.id'))} AS sale_orders,
+    ${oneIf(SOLD)} AS units,
+    line.price_fen AS revenue_fen,
+    ${amountIf(REFUNDED, 'line.price_fen')} AS refunds_fen,
+    ${amountIf(`${COST} IS NOT NULL AND ${SOLD}`, COST)} AS cost_fen,
+    ${amountIf(`${COST} IS NOT NULL AND ${SOLD}`, 'line.price_fen')} AS known_revenue_fen,
+    ${oneIf(`${COST} IS NULL AND ${SOLD}`)} AS unknown_units
   FROM ledger_transactions AS sale JOIN ledger_lines AS line ON line.transaction_id = sale.id
   LEFT JOIN LATERAL (
     SELECT cost_fen FROM paid_unit_costs AS cost
@@ -40,13 +48,9 @@ export const soldParts = (zone: string, chosen: string): string => `
       AND cost.vendor_sku = line.vendor_sku AND cost.since <= sale.sold_at
     ORDER BY cost.since DESC LIMIT 1
   ) AS paid ON true
-  WHERE (${chosen}) AND (${REFUNDED} OR ${SOLD})
-  GROUP BY sale.id, line.vendor_sku`;
+  WHERE (${chosen}) AND (${REFUNDED} OR ${SOLD})`;
 
-/** The same by sale: one that sold several products is one order. */
+/** The same for sums over all products: a sale that sold several is one order. */
 export const wholeSales = (parts: string): string => `
-  SELECT location_id, local_at, max(orders) AS orders,
-    ${SUM_COLUMNS.slice(1)
-      .map((column) => `sum(${column}) AS ${column}`)
-      .join(', ')}
-  FROM ${parts} GROUP BY id, location_id, local_at`;
+  SELECT location_id, local_at, sale_orders AS orders, ${SUM_COLUMNS.slice(1).join(', ')}
+  FROM ${parts}`;
