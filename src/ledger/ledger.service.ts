@@ -142,6 +142,11 @@ export class LedgerService implements OnModuleInit, OnModuleDestroy {
     return 0;
   }
 
+  /** Reads slices of the windows that are due until none is left, or a poll takes precedence. */
+  async readDueWindows(windowDays: number): Promise<void> {
+    while (!this.stopping && (await this.readDueWindow(windowDays)) > 0);
+  }
+
   /** Every account with the end of its last read and its problem, for reports. */
   async accounts(): Promise<LedgerAccountReport[]> {
     const accounts = await this.accountRows.find(machineAccounts(this.registry));

@@ -97,7 +97,7 @@ export class ClaimedReadService {
     const list = { namespace: claim.namespace, list: 'ledger' } as const;
     const leftOutBefore = await this.leftOut.keys(list);
     const repaired = new Set<string>();
-    const writer = new LedgerWriter(claim, async (rows) => {
+    const writer = new LedgerWriter(claim, newsSinceMs, async (rows) => {
       written += await this.write(claim, rows, newsSinceMs);
       for (const { orderNo } of rows) if (leftOutBefore.has(orderNo)) repaired.add(orderNo);
     });

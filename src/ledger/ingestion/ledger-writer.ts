@@ -1,11 +1,14 @@
 import type { LedgerRecord } from '../../adapters/index.js';
-import { ledgerRow, type LedgerRow } from '../domain/ledger-row.js';
+import { ledgerRow, soldAt, type LedgerRow } from '../domain/ledger-row.js';
 import type { LedgerClaim } from './ledger-claim.js';
 import type { PageReader } from './ledger-pages.js';
 
-/** Well over a thousand typical records: every batch costs half a dozen round trips. */
-const BATCH_BYTES = 1024 * 1024;
-const MOST_WAITING_BYTES = 2 * BATCH_BYTES;
+/**
+ * Several thousand records of history. Every batch changes the sums of nearly all machines and
+ * products, however few of their sales it has.
+ */
+const BATCH_BYTES = 4 * 1024 * 1024;
+const MOST_WAITING_BYTES = BATCH_BYTES;
 
 interface Page {
   rows: readonly LedgerRow[];
@@ -21,12 +24,14 @@ export class LedgerWriter implements PageReader {
 
   constructor(
     private readonly claim: LedgerClaim,
+    /** Sales since this time are reported by events. */
+    private readonly newsSinceMs: number,
     private readonly write: (rows: readonly LedgerRow[]) => Promise<void>,
   ) {}
 
   take(records: readonly LedgerRecord[]): void {
     const rows = records.map(ledgerRow);
-    const bytes = sizeOf(rows);
+    const bytes = sizeOf(rows, this.newsSinceMs);
     this.waiting.push({ rows, bytes });
     this.waitingBytes += bytes;
     this.writing ??= this.writeWaiting();
@@ -66,11 +71,15 @@ export class LedgerWriter implements PageReader {
 
 const ROW_BYTES = 400;
 const LINE_BYTES = 100;
+/** Also keeps such batches small: all other writers of events wait until one is committed. */
+const EVENT_BYTES = 1_500;
 
 /** An estimate that includes strings and lists, whose length the vendor controls. */
-function sizeOf(rows: readonly LedgerRow[]): number {
+function sizeOf(rows: readonly LedgerRow[], newsSinceMs: number): number {
   let bytes = 0;
-  for (const { status, statusLabel, locationName, createdAtRaw, lines } of rows) {
+  for (const row of rows) {
+    const { status, statusLabel, locationName, createdAtRaw, lines } = row;
+    if (soldAt(row, Infinity) >= newsSinceMs) bytes += EVENT_BYTES;
     bytes += ROW_BYTES + lines.length * LINE_BYTES + status.length + createdAtRaw.length;
     bytes += (statusLabel?.length ?? 0) + (locationName?.length ?? 0);
   }

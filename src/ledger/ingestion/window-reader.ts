@@ -10,23 +10,17 @@ import {
   type SliceCondition,
 } from './ledger-windows.repository.js';
 
-/** Records per slice. A larger slice delays polls longer. */
-export interface SliceRecords {
-  scheduled: number;
-  /**
-   * Used when a caller is waiting: with larger slices fewer of the pages read in parallel are
-   * wasted.
-   */
-  demanded: number;
-}
-
 /** A slice with more pages contains many unknown records and is split. */
 const mostPages = (records: number): number => Math.max(10, records / 50);
 
 /** Re-reads whole windows slice by slice to find late or changed sales. */
 @Injectable()
 export class WindowReader {
-  protected readonly sliceRecords: SliceRecords = { scheduled: 5_000, demanded: 20_000 };
+  /**
+   * Per slice. A larger one delays polls longer; with smaller ones, more time is spent waiting for
+   * the first and the last pages, which are not read in parallel.
+   */
+  protected readonly sliceRecords: number = 20_000;
 
   constructor(
     private readonly windows: LedgerWindowsRepository,
@@ -49,16 +43,15 @@ export class WindowReader {
   ): Promise<LedgerOutcome | undefined> {
     if (this.reads.isStopping) return undefined;
     const claimed = await this.windows.claim(namespace, windowDays, when);
-    const { scheduled, demanded } = this.sliceRecords;
-    return claimed && this.readClaimed(namespace, claimed, when === 'due' ? scheduled : demanded);
+    return claimed && this.readClaimed(namespace, claimed);
   }
 
   private readClaimed(
     namespace: string,
     claimed: ClaimedWindow,
-    records: number,
   ): Promise<LedgerOutcome | undefined> {
     const { run } = claimed;
+    const records = this.sliceRecords;
     return this.reads.hold(
       namespace,
       claimed,

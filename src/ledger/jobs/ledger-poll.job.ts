@@ -50,9 +50,7 @@ export class LedgerPollJob implements OnApplicationBootstrap {
 
   /** Reads slice by slice so that polls can run in between. */
   private readWindow(): Promise<void> {
-    return this.unlessStopping('LedgerWindow', async () => {
-      await this.ledger.readDueWindow(SALES_WINDOW_DAYS);
-    });
+    return this.unlessStopping('LedgerWindow', () => this.ledger.readDueWindows(SALES_WINDOW_DAYS));
   }
 
   private async unlessStopping(name: string, work: () => Promise<void>): Promise<void> {

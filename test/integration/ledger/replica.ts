@@ -19,7 +19,7 @@ import { LedgerService } from '../../../src/ledger/ledger.service.js';
 import { SaleSumsQueriesRepository } from '../../../src/ledger/sums/sale-sums-queries.repository.js';
 import { SaleSumsRepository } from '../../../src/ledger/sums/sale-sums.repository.js';
 import { SaleSumsService } from '../../../src/ledger/sums/sale-sums.service.js';
-import { WindowReader, type SliceRecords } from '../../../src/ledger/ingestion/window-reader.js';
+import { WindowReader } from '../../../src/ledger/ingestion/window-reader.js';
 import { createTestDatabase, type TestDatabase } from '../../support/database.js';
 import { FakePlatform } from './fake-platform.js';
 
@@ -38,7 +38,7 @@ class SlicedReader extends WindowReader {
   constructor(
     windows: LedgerWindowsRepository,
     reads: ClaimedReadService,
-    protected override readonly sliceRecords: SliceRecords,
+    protected override readonly sliceRecords: number,
   ) {
     super(windows, reads);
   }
@@ -84,7 +84,7 @@ export async function startReplica(
     new LedgerQueriesRepository(transactions),
     reads,
     ingester,
-    new SlicedReader(windows, reads, { scheduled: sliceRecords, demanded: sliceRecords }),
+    new SlicedReader(windows, reads, sliceRecords),
   );
   await ledger.onModuleInit();
   await sums.onApplicationBootstrap();

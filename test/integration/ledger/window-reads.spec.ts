@@ -139,6 +139,25 @@ describe('the daily read of the window', () => {
     expect(await readSlice(first)).toBe(1);
   });
 
+  it('is read in one go, except for a poll that comes due meanwhile', async () => {
+    await makeDue();
+    const { window_due_at: due } = await row();
+    let slices = 0;
+    platform.before = async () => {
+      slices += 1;
+      if (slices === 2) await query('UPDATE ledger_accounts SET wanted_at = clock_timestamp()');
+      return undefined;
+    };
+    await first.ledger.readDueWindows(30);
+    expect(slices).toBe(2);
+    expect((await row()).window_run_cursor).not.toBeNull();
+    expect(await poll(second)).toBe(1);
+    await first.ledger.readDueWindows(30);
+    const { window_run_cursor, window_due_at } = await row();
+    expect(window_run_cursor).toBeNull();
+    expect(Number(window_due_at)).toBeGreaterThan(Number(due));
+  });
+
   it('waits after a failure, reports it, and then continues; polls are not affected', async () => {
     await makeDue();
     expect(await readSlice(first)).toBe(1);
