@@ -17,7 +17,7 @@ interface Purchase {
 }
 
 const WARM_UP = 20;
-const MAX_TRIES = 20;
+const PURCHASES = 60;
 
 /** Runs the service with a recorder between it and its database. */
 export async function recordPurchase(
@@ -39,30 +39,44 @@ export async function recordPurchase(
   }
 }
 
-/**
- * The service's periodic work sometimes falls into a recording, so two equal recordings are
- * required: what is in both belongs to the purchase.
- */
 async function record(
   shopper: BenchShopper,
   recorder: StatementRecorder,
 ): Promise<RecordedPurchase> {
   for (let count = 0; count < WARM_UP; count++) await shopper.complete(await shopper.create());
-  let last = await recordOne(shopper, recorder);
-  for (let tries = 1; tries < MAX_TRIES; tries++) {
-    const next = await recordOne(shopper, recorder);
-    if (alike(last, next)) {
-      const recorded = {
-        create: replaySteps(last.create, next.create),
-        complete: replaySteps(last.complete, next.complete),
-      };
-      showSteps('create', recorded.create);
-      showSteps('complete', recorded.complete);
-      return recorded;
+  const purchases: Purchase[] = [];
+  while (purchases.length < PURCHASES) purchases.push(await recordOne(shopper, recorder));
+  const recorded = {
+    create: stepsOf(purchases.map(({ create }) => create)),
+    complete: stepsOf(purchases.map(({ complete }) => complete)),
+  };
+  showSteps('create', recorded.create);
+  showSteps('complete', recorded.complete);
+  return recorded;
+}
+
+/**
+ * The service's other work falls into some recordings and only adds to them, so the two shortest
+ * that are alike show what belongs to the purchase.
+ */
+function stepsOf(recordings: readonly Recording[]): ReplayStep[] {
+  const shortestFirst = recordings.toSorted(
+    (one, other) => one.statements.length - other.statements.length,
+  );
+  let unexplained: unknown;
+  for (const [index, one] of shortestFirst.entries()) {
+    for (const other of shortestFirst.slice(index + 1)) {
+      if (!sameTexts(one.statements, other.statements)) continue;
+      try {
+        return replaySteps(one, other);
+      } catch (error) {
+        unexplained ??= error;
+      }
     }
-    last = next;
   }
-  throw new Error(`No two of ${MAX_TRIES} purchases asked the same of the database`);
+  throw new Error(`No two of ${recordings.length} purchases asked the same of the database`, {
+    cause: unexplained,
+  });
 }
 
 async function recordOne(shopper: BenchShopper, recorder: StatementRecorder): Promise<Purchase> {
@@ -75,10 +89,6 @@ async function recordOne(shopper: BenchShopper, recorder: StatementRecorder): Pr
     complete: { statements: recorder.take(), names: [id, label] },
   };
 }
-
-const alike = (one: Purchase, other: Purchase) =>
-  sameTexts(one.create.statements, other.create.statements) &&
-  sameTexts(one.complete.statements, other.complete.statements);
 
 function showSteps(name: string, steps: readonly ReplayStep[]): void {
   show(`  ${steps.length} statements to ${name} a checkout:`);
