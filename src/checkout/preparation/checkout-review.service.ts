@@ -27,7 +27,7 @@ import { missingInformation } from '../domain/fulfillment.js';
 import { costOf, piecePriceOf, type Line, type Offers } from '../domain/lines.js';
 import type { Problem } from '../domain/problem.js';
 import type { Checkout } from '../domain/checkout.js';
-import { nextStatus } from '../domain/checkout-states.js';
+import { nextStatus, type CheckoutStatus } from '../domain/checkout-states.js';
 import { differs, submissionOf } from '../domain/submission.js';
 import { savedDestination } from './saved-destination.js';
 import { CheckoutRepository } from '../records/checkout.repository.js';
@@ -51,6 +51,12 @@ export interface ReviewBasis {
   askedBy: Requester;
 }
 
+/** What a review looks at; a purchase need not be stored yet. */
+export type Reviewable = Pick<
+  Checkout,
+  'id' | 'vendor' | 'lines' | 'fulfillment' | 'exactFen' | 'totalFen' | 'approvalId' | 'submission'
+>;
+
 export interface Judgement {
   verdict: Verdict;
   approved: boolean;
@@ -70,22 +76,60 @@ export class CheckoutReviewService {
   ) {}
 
   /** @param checkout locked by the caller's transaction, with its new content. */
-  async review(
+  async review(manager: EntityManager, checkout: Checkout, basis: ReviewBasis): Promise<Review> {
+    const { assessment, approved, decision } = await this.examine(manager, checkout, basis);
+    const status = reviewedStatus(checkout, assessment);
+    const approvalId = await this.decisionFor(
+      manager,
+      checkout,
+      assessment,
+      decision,
+      basis.askedBy,
+    );
+    const { problems } = assessment;
+    return { checkout: { ...checkout, status, problems, approvalId }, approved };
+  }
+
+  /**
+   * Stores a new purchase as the review found it, so that it is written once unless it needs approval.
+   * @param store inserts it; undefined if its number is taken.
+   */
+  async reviewNew<T extends Reviewable & Pick<Checkout, 'status'>>(
     manager: EntityManager,
-    checkout: Checkout,
+    purchase: T,
+    basis: ReviewBasis,
+    store: (reviewed: T & Pick<Checkout, 'problems'>) => Promise<Checkout | undefined>,
+  ): Promise<Checkout | undefined> {
+    const { assessment } = await this.examine(manager, purchase, basis);
+    const status = reviewedStatus(purchase, assessment);
+    const stored = await store({ ...purchase, status, problems: assessment.problems });
+    if (!stored || assessment.trigger !== 'found_escalation') return stored;
+    const approvalId = await this.decisionFor(
+      manager,
+      stored,
+      assessment,
+      undefined,
+      basis.askedBy,
+    );
+    return this.checkouts.save(manager, { ...stored, approvalId });
+  }
+
+  private async examine(
+    manager: EntityManager,
+    purchase: Reviewable,
     { rules, offers, known = [], askedBy }: ReviewBasis,
-  ): Promise<Review> {
+  ): Promise<Omit<Judgement, 'verdict'> & { assessment: Assessment }> {
     const now = this.clock.current();
     // The kill switch stops completing, not preparing.
     const preparing = { ...rules, killSwitchEngaged: false };
     const { verdict, approved, decision } = await this.judge(
       manager,
-      checkout,
+      purchase,
       preparing,
       askedBy.principal,
     );
-    const { lines, fulfillment } = checkout;
-    const sentOtherwise = wasSentOtherwise(checkout, now);
+    const { lines, fulfillment } = purchase;
+    const sentOtherwise = wasSentOtherwise(purchase, now);
     const assessment = assess({
       lines,
       fulfillment,
@@ -95,11 +139,7 @@ export class CheckoutReviewService {
       known,
       sentOtherwise,
     });
-    const status = nextStatus(checkout.status, assessment.trigger);
-    if (!status) throw new Error(`A checkout that is ${checkout.status} is not reviewed`);
-    const approvalId = await this.decisionFor(manager, checkout, assessment, decision, askedBy);
-    const { problems } = assessment;
-    return { checkout: { ...checkout, status, problems, approvalId }, approved };
+    return { assessment, approved, decision };
   }
 
   /**
@@ -108,7 +148,7 @@ export class CheckoutReviewService {
    */
   async judge(
     manager: EntityManager,
-    checkout: Checkout,
+    checkout: Reviewable,
     rules: Rules,
     principal?: Caller,
   ): Promise<Judgement> {
@@ -130,7 +170,7 @@ export class CheckoutReviewService {
 
   private async spent(
     manager: EntityManager,
-    { id }: Checkout,
+    { id }: Reviewable,
     rules: Rules,
     principal: Caller | undefined,
   ): Promise<Spent & { spentByPrincipalFen: number }> {
@@ -142,7 +182,10 @@ export class CheckoutReviewService {
     return this.checkouts.spentWithoutApproval(manager, id, principal?.id ?? null);
   }
 
-  private async purchaseLines({ vendor, lines }: Checkout, rules: Rules): Promise<PurchaseLine[]> {
+  private async purchaseLines(
+    { vendor, lines }: Reviewable,
+    rules: Rules,
+  ): Promise<PurchaseLine[]> {
     const paid = await this.lastPaid(vendor, lines, rules);
     return lines.map((line) => {
       const id = skuId(vendor, line.vendorSku);
@@ -170,7 +213,7 @@ export class CheckoutReviewService {
   /** The decision about exactly this content; one about other content no longer applies. */
   private async decisionOn(
     manager: EntityManager,
-    checkout: Checkout,
+    checkout: Reviewable,
     rules: Rules,
   ): Promise<Approval | undefined> {
     const { id, approvalId } = checkout;
@@ -208,11 +251,20 @@ export class CheckoutReviewService {
   }
 }
 
-const contentOf = (checkout: Checkout): PurchaseContent =>
+function reviewedStatus(
+  { id, status }: Pick<Checkout, 'id' | 'status'>,
+  { trigger }: Assessment,
+): CheckoutStatus {
+  const next = nextStatus(status, trigger);
+  if (!next) throw new Error(`Checkout ${id} is ${status} and is not reviewed`);
+  return next;
+}
+
+const contentOf = (checkout: Reviewable): PurchaseContent =>
   purchaseContent(checkout, destinationOf(checkout.fulfillment));
 
 /** A pending decision must match the content exactly; an approval also covers less. */
-function counts({ status, content }: Approval, checkout: Checkout, rules: Rules): boolean {
+function counts({ status, content }: Approval, checkout: Reviewable, rules: Rules): boolean {
   const decided = content as PurchaseContent;
   const wanted = contentOf(checkout);
   return status === 'pending'
@@ -220,7 +272,7 @@ function counts({ status, content }: Approval, checkout: Checkout, rules: Rules)
     : covers(decided, wanted, savedDestination(rules));
 }
 
-function wasSentOtherwise({ lines, fulfillment, submission }: Checkout, now: Date): boolean {
+function wasSentOtherwise({ lines, fulfillment, submission }: Reviewable, now: Date): boolean {
   if (fulfillment === null || missingInformation(fulfillment, now).length > 0) return false;
   return differs(submission, submissionOf(lines, fulfillment));
 }

@@ -77,8 +77,8 @@ export class CheckoutService {
     const { fulfillment, problems } = this.fulfillmentOf(request.fulfillment, state);
     const checkout = await this.transactions.run(async (manager) => {
       const rules = await this.guards.current();
-      const stored = await this.store(manager, {
-        id: request.id ?? undefined,
+      const purchase = {
+        id: request.id ?? (await this.nextId(manager)),
         requestDigest: digest,
         creationKey,
         ucpAgent: askedBy.ucpAgent,
@@ -86,17 +86,18 @@ export class CheckoutService {
         author: askedBy.principal,
         runId: null,
         ttlS: this.config.checkoutTtlS,
-        status: 'incomplete',
+        status: 'incomplete' as const,
         vendor: wanted.vendor,
         lines,
         fulfillment,
         ...totals,
-        problems: [],
-      });
-      if (!stored) return undefined;
+        approvalId: null,
+        submission: null,
+      };
       const basis = { rules, offers: state.offers, askedBy };
-      const reviewed = await this.review.review(manager, stored, basis);
-      return this.repository.save(manager, reviewed.checkout);
+      return this.review.reviewNew(manager, purchase, basis, (reviewed) =>
+        this.store(manager, reviewed, request.id != null),
+      );
     });
     if (checkout) return { checkout, problems };
     // Another request took the number first, perhaps a retry of this one.
@@ -192,18 +193,18 @@ export class CheckoutService {
   /** Stores it under the caller's id, or the next free generated one. */
   private async store(
     manager: EntityManager,
-    checkout: Omit<NewCheckout, 'id'> & { id?: string },
+    checkout: NewCheckout,
+    isCallersId: boolean,
   ): Promise<Checkout | undefined> {
-    if (checkout.id !== undefined) {
-      const stored = await this.repository.insert(manager, { ...checkout, id: checkout.id });
+    const stored = await this.repository.insert(manager, checkout);
+    if (isCallersId) {
       if (stored && (await this.ended.hadNumber(manager, checkout.id))) throw numberTaken();
       return stored;
     }
-    const id = await this.nextId(manager);
-    const stored = await this.repository.insert(manager, { ...checkout, id });
     // A caller may already have used an id of the generated form.
-    const isTaken = !stored && (await this.repository.find(id)) !== undefined;
-    return isTaken ? this.store(manager, checkout) : stored;
+    const isTaken = !stored && (await this.repository.find(checkout.id)) !== undefined;
+    if (!isTaken) return stored;
+    return this.store(manager, { ...checkout, id: await this.nextId(manager) }, isCallersId);
   }
 
   private async nextId(manager: EntityManager): Promise<string> {

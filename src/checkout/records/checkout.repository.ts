@@ -98,11 +98,11 @@ export class CheckoutRepository {
     }
     return one(
       await manager.query<CheckoutRow[]>(
-        `INSERT INTO checkout_sessions (id, expires_at, request_digest, creation_key,
-           ucp_agent, run_id, status, vendor, lines, fulfillment, total, problems,
+        `INSERT INTO checkout_sessions (id, updated_at, expires_at, request_digest,
+           creation_key, ucp_agent, run_id, status, vendor, lines, fulfillment, total, problems,
            exact_total, author, order_webhook)
-         VALUES ($1, clock_timestamp() + $2 * interval '1 second', $3, $4, $5, $6, $7, $8, $9, $10,
-           $11, $12, $13, $14, $15)
+         VALUES ($1, clock_timestamp(), clock_timestamp() + $2 * interval '1 second', $3, $4, $5, $6,
+           $7, $8, $9, $10, $11, $12, $13, $14, $15)
          ON CONFLICT DO NOTHING RETURNING ${SESSION_COLUMNS}`,
         [
           checkout.id,

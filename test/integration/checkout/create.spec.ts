@@ -48,6 +48,26 @@ const create = (lines: unknown, more: object = {}) =>
   shopper.create({ line_items: lines, fulfillment: SHIPPING, ...more });
 
 describe('a new session', () => {
+  it('is written once', async () => {
+    const { dataSource } = route.service;
+    await dataSource.query(
+      `CREATE FUNCTION refuse_change() RETURNS trigger LANGUAGE plpgsql
+         AS $$ BEGIN RAISE EXCEPTION 'a second write'; END $$`,
+    );
+    await dataSource.query(
+      `CREATE TRIGGER refuse_change BEFORE UPDATE ON checkout_sessions
+         FOR EACH ROW EXECUTE FUNCTION refuse_change()`,
+    );
+    try {
+      const ready = await create([line(cola, 1)]);
+      expect(checkoutOf(ready).status).toBe('ready_for_complete');
+      const incomplete = await shopper.create({ line_items: [line(cola, 1)] });
+      expect(checkoutOf(incomplete).status).toBe('incomplete');
+    } finally {
+      await dataSource.query('DROP FUNCTION refuse_change CASCADE');
+    }
+  });
+
   it('with all required information is ready, priced and numbered', async () => {
     const answer = await create([line(cola, 2), line(boxed, 1, 'BX')]);
     expect(answer.status).toBe(201);
