@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { TransactionService } from '../database/index.js';
-import { RunningWriteEntity } from './running-write.entity.js';
 
 @Injectable()
 export class RunningWritesRepository {
@@ -18,7 +17,7 @@ export class RunningWritesRepository {
   }
 
   async remove(manager: EntityManager, number: string): Promise<void> {
-    await manager.delete(RunningWriteEntity, { number });
+    await manager.query('DELETE FROM running_writes WHERE number = $1', [number]);
   }
 
   /** The number of the latest permitted write. */

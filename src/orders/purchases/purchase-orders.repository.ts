@@ -45,11 +45,15 @@ export class PurchaseOrdersRepository {
   async insert(manager: EntityManager, order: NewPurchaseOrder, askAgainMs: number): Promise<void> {
     const { state, code, description, logistics } = JUST_ORDERED;
     await manager.query(
-      `INSERT INTO purchase_orders (id, vendor, label, placed_at, lines, total, expectation, state,
-         state_code, state_description, logistics, ask_next_at, label_wanted_at)
-       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11,
-         clock_timestamp() + $12 * interval '1 millisecond',
-         CASE WHEN $3::text IS NULL THEN clock_timestamp() END)`,
+      `WITH placed AS (
+         INSERT INTO purchase_orders (id, vendor, label, placed_at, lines, total, expectation, state,
+           state_code, state_description, logistics, ask_next_at, label_wanted_at)
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11,
+           clock_timestamp() + $12 * interval '1 millisecond',
+           CASE WHEN $3::text IS NULL THEN clock_timestamp() END)
+         RETURNING id, state, placed_at, state_description
+       ) INSERT INTO purchase_order_events (order_id, state, occurred_at, description)
+       SELECT id, state, placed_at, state_description FROM placed ON CONFLICT DO NOTHING`,
       [
         order.id,
         order.vendor,
@@ -65,7 +69,6 @@ export class PurchaseOrdersRepository {
         askAgainMs,
       ],
     );
-    await this.see(manager, order.id, { state, description, occurredAt: order.placedAt });
   }
 
   async find(id: string): Promise<PurchaseOrder | undefined> {
@@ -82,11 +85,14 @@ export class PurchaseOrdersRepository {
 
   async labelsOf(ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
     if (ids.length === 0) return new Map();
-    const found = await this.transactions.manager().find(PurchaseOrderEntity, {
-      select: { id: true, label: true },
-      where: { id: Any(ids), label: Not(IsNull()) },
-    });
-    return new Map(found.flatMap(({ id, label }) => (label === null ? [] : [[id, label]])));
+    // Plain SQL: every purchase reads its label, and a query builder costs more than the query.
+    const found = await this.transactions
+      .manager()
+      .query<{ id: string; label: string }[]>(
+        'SELECT id, label FROM purchase_orders WHERE id = ANY ($1) AND label IS NOT NULL',
+        [ids],
+      );
+    return new Map(found.map(({ id, label }) => [id, label]));
   }
 
   async statesOf(ids: readonly string[]): Promise<ReadonlyMap<string, OrderState>> {
