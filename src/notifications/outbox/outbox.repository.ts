@@ -3,7 +3,7 @@ import type { EntityManager } from 'typeorm';
 import { DatabaseClockService, parseInt8, TransactionService } from '../../database/index.js';
 import type { Channel } from '../channels/channel.js';
 import type { Told } from '../domain/message.js';
-import { NotificationCursorEntity, NotificationEntity } from './notification.entity.js';
+import { NotificationEntity } from './notification.entity.js';
 
 /** A notification to be stored. */
 export type NewNotification = Told & { subject: string; key: string };
@@ -23,10 +23,11 @@ export class NotificationOutboxRepository {
   ) {}
 
   async lastSeq(): Promise<number> {
-    const row = await this.transactions
+    const [row] = await this.transactions
       .manager()
-      .findOneByOrFail(NotificationCursorEntity, { singleton: true });
-    return row.lastSeq;
+      .query<{ lastSeq: string }[]>('SELECT last_seq AS "lastSeq" FROM notification_cursor');
+    if (!row) throw new Error('There is no notification cursor');
+    return parseInt8(row.lastSeq);
   }
 
   /** Undefined while another replica creates notifications. */
