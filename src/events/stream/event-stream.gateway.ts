@@ -27,7 +27,7 @@ export class EventStreamGateway implements OnGatewayConnection<WebSocket> {
   ) {}
 
   handleConnection(client: WebSocket, request: IncomingMessage): void {
-    const socket = new StreamSocket(client, this.feed);
+    const socket = new StreamSocket(client, request.socket, this.feed);
     const caller = this.admission.callerOf(request);
     const audience = audienceOf(caller);
     if (!this.sockets.hasCapacityFor(audience)) {

@@ -1,9 +1,12 @@
+import type { Writable } from 'node:stream';
 import { WebSocket } from 'ws';
 import type { EventFeedService } from './event-feed.service.js';
 import type { FeedEvent } from './feed-event.js';
 import { MAX_HISTORY_EVENTS, CHUNK_CHARACTERS, type HistorySpan } from './history-chunks.js';
 
 const MAX_BACKLOG_BYTES = 1024 * 1024;
+/** Written at once, unless a single event is longer. */
+const BATCH_BYTES = 64 * 1024;
 const CLOSE_WITHIN_MS = 500;
 
 /** A connection that follows the log from a position. */
@@ -13,8 +16,10 @@ export class StreamSocket {
   private answers = true;
   private place = 0;
 
+  /** @param connection carries the socket's frames. */
   constructor(
     socket: WebSocket,
+    private readonly connection: Pick<Writable, 'cork' | 'uncork'>,
     private readonly feed: EventFeedService,
   ) {
     this.socket = socket;
@@ -108,15 +113,32 @@ export class StreamSocket {
 
   /** A client that does not read is disconnected: its backlog would fill the memory. */
   private forward(events: readonly FeedEvent[]): void {
-    for (const { seq, message } of events) {
-      if (seq <= this.place) continue;
-      this.place = seq;
+    let next = events.findIndex(({ seq }) => seq > this.place);
+    while (next >= 0 && next < events.length) {
       if (this.socket.bufferedAmount > MAX_BACKLOG_BYTES) {
         this.socket.terminate();
         return;
       }
-      this.socket.send(message, { binary: false });
+      next = this.sendBatch(events, next);
     }
+  }
+
+  /**
+   * Sends events with one write: the system call costs more than the frames.
+   * @returns the index of the first event that is left.
+   */
+  private sendBatch(events: readonly FeedEvent[], first: number): number {
+    let next = first;
+    this.connection.cork();
+    for (let bytes = 0; next < events.length && bytes < BATCH_BYTES; next += 1) {
+      const event = events[next];
+      if (!event) break;
+      this.place = event.seq;
+      this.socket.send(event.message, { binary: false });
+      bytes += event.message.length;
+    }
+    this.connection.uncork();
+    return next;
   }
 }
 
