@@ -1,7 +1,8 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { BenchShopper } from './bench-shopper.js';
+import { ownStatements } from './own-statements.js';
 import { replaySteps, sameTexts, type Recording, type ReplayStep } from './replay-steps.js';
 import { startRecorder, type StatementRecorder } from './statement-recorder.js';
-import type { Statement } from './statement.js';
 import { withService } from '../bench-service.js';
 import { show } from '../progress.js';
 
@@ -17,7 +18,9 @@ interface Purchase {
 }
 
 const WARM_UP = 20;
-const PURCHASES = 60;
+const PURCHASES = 30;
+/** Longer than a statement takes. */
+const QUIET_MS = 30;
 
 /** Runs the service with a recorder between it and its database. */
 export async function recordPurchase(
@@ -80,14 +83,21 @@ function stepsOf(recordings: readonly Recording[]): ReplayStep[] {
 }
 
 async function recordOne(shopper: BenchShopper, recorder: StatementRecorder): Promise<Purchase> {
-  recorder.take();
+  await untilQuiet(recorder);
   const id = await shopper.create();
-  const created: Statement[] = recorder.take();
+  const created = ownStatements(recorder.take());
   const label = await shopper.complete(id);
   return {
     create: { statements: created, names: [id] },
-    complete: { statements: recorder.take(), names: [id, label] },
+    complete: { statements: ownStatements(recorder.take()), names: [id, label] },
   };
+}
+
+async function untilQuiet(recorder: StatementRecorder): Promise<void> {
+  do {
+    recorder.take();
+    await pause(QUIET_MS);
+  } while (recorder.take().length > 0);
 }
 
 function showSteps(name: string, steps: readonly ReplayStep[]): void {

@@ -18,9 +18,10 @@ const BINARY = 1;
 export async function startRecorder(databaseUrl: string): Promise<StatementRecorder> {
   let statements: Statement[] = [];
   const sockets = new Set<Socket>();
+  let connections = 0;
   const server = createServer((client) => {
     const database = reach(databaseUrl);
-    watch(client, database, (statement) => statements.push(statement));
+    watch(client, database, ++connections, (statement) => statements.push(statement));
     for (const [from, to] of [
       [client, database],
       [database, client],
@@ -57,11 +58,16 @@ function reach(databaseUrl: string): Socket {
 }
 
 /** A connection runs one statement at a time, so a response belongs to the latest one. */
-function watch(client: Socket, database: Socket, note: (statement: Statement) => void): void {
+function watch(
+  client: Socket,
+  database: Socket,
+  connection: number,
+  note: (statement: Statement) => void,
+): void {
   let text = '';
   let current: Statement | undefined;
   const begin = (statement: Pick<Statement, 'text' | 'values'>) => {
-    current = { ...statement, row: [], rows: null };
+    current = { ...statement, connection, row: [], rows: null };
     note(current);
   };
   const asked = new WireMessages(true);
