@@ -9,13 +9,17 @@ type Find = ReturnType<typeof getMetadataStorage>['getTargetValidationMetadatas'
 export function cacheValidationMetadata(): void {
   const storage = getMetadataStorage();
   const find: Find = storage.getTargetValidationMetadatas.bind(storage);
-  const found = new WeakMap<object, ReturnType<Find>>();
+  /** By class, then by schema: a part of an object is validated with the name of the object's class. */
+  const found = new WeakMap<object, Map<string, ReturnType<Find>>>();
   storage.getTargetValidationMetadatas = (type, schema, always, strictGroups, groups) => {
     // An object may have an own member named "constructor".
-    const isPlain = typeof type === 'function' && !schema && !always && !strictGroups && !groups;
+    const isPlain = typeof type === 'function' && !always && !strictGroups && !groups;
     if (!isPlain) return find(type, schema, always, strictGroups, groups);
-    let metadata = found.get(type);
-    if (!metadata) found.set(type, (metadata = find(type, schema, always, strictGroups)));
+    const ofClass = found.get(type) ?? new Map<string, ReturnType<Find>>();
+    const known = ofClass.get(schema);
+    if (known) return known;
+    const metadata = find(type, schema, always, strictGroups);
+    found.set(type, ofClass.set(schema, metadata));
     return metadata;
   };
 }
