@@ -32,6 +32,24 @@ it('writes the same as Luxon, in every kind of zone', () => {
   );
 });
 
+it('writes the same as Luxon throughout the hours in which clocks change', () => {
+  const changes = [
+    ['2026-10-25T01:00:00Z', 'Europe/Berlin'],
+    ['2026-03-08T07:00:00Z', 'America/New_York'],
+    ['2026-04-04T15:00:00Z', 'Australia/Lord_Howe'],
+    ['2011-12-30T10:00:00Z', 'Pacific/Apia'],
+    // At the full hour in local time, in the middle of an hour in UTC.
+    ['2026-03-08T05:30:00Z', 'America/St_Johns'],
+  ] as const;
+  for (const [change, zone] of changes) {
+    for (let seconds = -4_000; seconds < 4_000; seconds += 25) {
+      const moment = new Date(Date.parse(change) + seconds * 1_000);
+      const expected = DateTime.fromJSDate(moment, { zone }).toISO({ suppressMilliseconds: true });
+      expect([zone, localTimestamp(moment, zone)]).toEqual([zone, expected]);
+    }
+  }
+});
+
 it.each([
   ['2026-11-17T00:41:07Z', 'Asia/Shanghai', '2026-11-17T08:41:07+08:00'],
   ['2026-11-17T00:41:07.050Z', 'Asia/Shanghai', '2026-11-17T08:41:07.050+08:00'],
