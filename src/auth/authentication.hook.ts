@@ -50,7 +50,7 @@ export function installAuthentication(
   fastify.decorateRequest('releaseExpensiveSlot', null);
   fastify.addHook('onRequest', (request, reply, done) => {
     const proceed = () => {
-      if (request.routeOptions.config.expensive !== true || reply.raw.destroyed) {
+      if (request.routeConfig.expensive !== true || reply.raw.destroyed) {
         done();
         return;
       }
@@ -78,14 +78,28 @@ export function installAuthentication(
         done(error as Error);
       });
     };
-    authenticate(authenticator, connections, request, reply).then((isPrioritized) => {
+    const serve = (caller: Caller) => {
+      let isPrioritized: boolean;
+      try {
+        isPrioritized = admit(authenticator, connections, caller, request, reply);
+      } catch (error) {
+        refuse(error);
+        return;
+      }
       const identified = identify(request);
       if (!identified) begin(isPrioritized);
       else
         identified.then(() => {
           begin(isPrioritized);
         }, refuse);
-    }, refuse);
+    };
+    // Both are known without a lookup, so these requests need no promise.
+    const known = actingCaller(request.raw)?.caller ?? authenticator.operatorOf(request);
+    if (known) serve(known);
+    else {
+      const { bearerOnly } = request.routeConfig;
+      authenticator.authenticateRequest(request, bearerOnly).then(serve, refuse);
+    }
   });
   // Responses that become ready at the same time are not serialized in one block.
   fastify.addHook('preSerialization', (request, _reply, payload, done) => {
@@ -127,24 +141,25 @@ export function installPriorities(
 }
 
 /**
- * Authenticates and counts the request.
+ * Counts the request of an authenticated caller.
  * @returns whether it is prioritized.
+ * @throws UcpError when the caller's rate limit is exceeded.
  */
-async function authenticate(
+function admit(
   authenticator: RequestAuthenticatorService,
   connections: OpenConnectionsService,
+  caller: Caller,
   request: FastifyRequest,
   reply: FastifyReply,
-): Promise<boolean> {
+): boolean {
   const acting = actingCaller(request.raw);
-  const { bearerOnly = false, prioritized: pool } = request.routeOptions.config;
-  const caller = acting?.caller ?? (await authenticator.authenticateRequest(request, bearerOnly));
+  const { bearerOnly = false, prioritized: pool } = request.routeConfig;
   request.caller = caller;
   if (!acting) {
     const untrack = connections.track(caller, () => {
       reply.raw.destroy();
     });
-    whenClosed(reply, untrack);
+    if (untrack) whenClosed(reply, untrack);
   }
   if (bearerOnly || acting?.isCounted) return false;
   if (acting) acting.isCounted = true;
@@ -167,7 +182,7 @@ function prioritizePublic(
   request: FastifyRequest,
   reply: FastifyReply,
 ): boolean {
-  const pool = request.routeOptions.config.prioritized;
+  const pool = request.routeConfig.prioritized;
   if (pool === undefined) return false;
   const operation = `${request.method} ${request.route}`;
   request.priority = authenticator.prioritize(operation, pool) ?? null;
@@ -203,5 +218,5 @@ function isPublic(request: FastifyRequest): boolean {
   const { route } = request;
   if (route.startsWith(`/${VERSIONED_ROOT}/`)) return false;
   if (route === '') return !request.url.startsWith(`/${VERSIONED_ROOT}`);
-  return request.routeOptions.config.public === true || DOCS.test(route);
+  return request.routeConfig.public === true || DOCS.test(route);
 }

@@ -28,6 +28,11 @@ export class RequestAuthenticatorService {
     private readonly address: PublicAddress,
   ) {}
 
+  /** The owner, if the request carries the operator token: that needs no lookup. */
+  operatorOf({ headers }: IncomingRequest): Caller | undefined {
+    return this.credentials.findOperator(bearerToken(headers.authorization));
+  }
+
   /**
    * The caller must then either prioritize or count the request.
    * @param bearerOnly whether cookies are ignored.

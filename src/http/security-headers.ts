@@ -20,7 +20,7 @@ export function installSecurityHeaders(fastify: FastifyInstance, isHttps: boolea
     imgSrc: ["'self'", 'data:'],
   });
   const policyOf = (request: FastifyRequest): Header | undefined => {
-    if (request.routeOptions.config.page) return page;
+    if (request.routeConfig.page) return page;
     return DOCS.test(request.route) ? docs : undefined;
   };
   fastify.addHook('onRequest', (request, reply, done) => {

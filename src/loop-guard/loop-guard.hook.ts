@@ -26,9 +26,9 @@ export function installLoopGuard(fastify: FastifyInstance, guard: LoopGuardServi
   });
 }
 
-function isGuarded(guard: LoopGuardService, { caller, method, routeOptions }: FastifyRequest) {
+function isGuarded(guard: LoopGuardService, { caller, method, routeConfig }: FastifyRequest) {
   if (caller === null || !guard.guards(caller)) return false;
-  return !READS.has(method) && routeOptions.config.readOnly !== true;
+  return !READS.has(method) && routeConfig.readOnly !== true;
 }
 
 /** @returns the payload to send. */

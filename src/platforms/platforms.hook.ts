@@ -44,5 +44,5 @@ export const signedRequest = (request: FastifyRequest, address: PublicAddress): 
 });
 
 /** The kill switch must not depend on the server of a platform. */
-const isExempt = ({ routeOptions: { config } }: FastifyRequest): boolean =>
-  config.prioritized === 'kill_switch' || config.identifiesPlatform === true;
+const isExempt = ({ routeConfig }: FastifyRequest): boolean =>
+  routeConfig.prioritized === 'kill_switch' || routeConfig.identifiesPlatform === true;

@@ -40,10 +40,10 @@ export class OpenConnectionsService implements OnApplicationShutdown {
     });
   }
 
-  /** @returns a function to call when the connection has ended. */
-  track(caller: Caller, close: () => void, scope?: Scope): () => void {
+  /** @returns a function to call when the connection has ended, if it is tracked. */
+  track(caller: Caller, close: () => void, scope?: Scope): (() => void) | undefined {
     // Only a restart changes the operator token.
-    if (caller.credential.kind === 'operator_token') return () => undefined;
+    if (caller.credential.kind === 'operator_token') return undefined;
     const connection = { caller, close, scope, checkAt: caller.checkedAt + caller.validForMs };
     this.open.add(connection);
     // A change after the credential was looked up has not been checked for this connection.

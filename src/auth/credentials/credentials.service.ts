@@ -10,7 +10,7 @@ const RECORD_USE_EVERY_MS = 60_000;
 
 export type Authenticated = Omit<Caller, 'isBrowser'>;
 
-const OWNER: Authenticated = {
+const OWNER: Caller = {
   id: OWNER_ID,
   name: 'Owner',
   kind: 'owner',
@@ -20,6 +20,7 @@ const OWNER: Authenticated = {
   credential: { kind: 'operator_token' },
   checkedAt: 0,
   validForMs: Infinity,
+  isBrowser: false,
 };
 
 /** Finds out who presents a secret: the operator token, a principal's token, or a session's. */
@@ -37,9 +38,18 @@ export class CredentialsService {
   /** @returns undefined when the secret is unknown, expired or revoked. */
   async find(secret: string | undefined): Promise<Authenticated | undefined> {
     if (secret === undefined) return undefined;
-    const found = this.operator.accepts(secret) ? OWNER : await this.findStored(secret);
-    if (found) this.recordUse(found);
+    const operator = this.findOperator(secret);
+    if (operator) return operator;
+    const found = await this.findStored(secret);
+    if (found) this.recordUse(found, useKey(found));
     return found;
+  }
+
+  /** The owner, if the secret is the operator token. */
+  findOperator(secret: string | undefined): Caller | undefined {
+    if (!this.operator.accepts(secret)) return undefined;
+    this.recordUse(OWNER, OWNER_USE);
+    return OWNER;
   }
 
   /** How long each of these credentials is still valid; an ended one is missing. */
@@ -59,8 +69,7 @@ export class CredentialsService {
   }
 
   /** Not awaited and at most once a minute: nobody needs it more exactly. */
-  private recordUse(found: Authenticated): void {
-    const key = `${found.id} ${credentialKey(found.credential)}`;
+  private recordUse(found: Authenticated, key: string): void {
     const now = performance.now();
     if (now - (this.recorded.get(key) ?? -Infinity) < RECORD_USE_EVERY_MS) return;
     for (const [other, at] of this.recorded) {
@@ -77,5 +86,10 @@ export class CredentialsService {
 
 export const credentialKey = (credential: Credential): string =>
   'id' in credential ? `${credential.kind} ${credential.id}` : credential.kind;
+
+const useKey = ({ id, credential }: Authenticated): string => `${id} ${credentialKey(credential)}`;
+
+/** Made once: it is needed in every request of the owner. */
+const OWNER_USE = useKey(OWNER);
 
 const withoutHash = ({ hash: _hash, ...found }: StoredCredential): Authenticated => found;

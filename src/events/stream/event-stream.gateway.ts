@@ -41,7 +41,7 @@ export class EventStreamGateway implements OnGatewayConnection<WebSocket> {
       'read',
     );
     client.once('close', () => {
-      untrack();
+      untrack?.();
       this.sockets.remove(socket);
     });
     void this.start(socket, request.url ?? '');

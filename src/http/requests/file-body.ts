@@ -24,7 +24,7 @@ export const FileBody = () =>
 /** Call after `installJsonBody`, which removes other parsers. */
 export function installFileBody(fastify: FastifyInstance): void {
   fastify.addContentTypeParser(FILE_CONTENT_TYPE, (request: FastifyRequest, stream, done) => {
-    if (request.routeOptions.config.takesFile !== true) {
+    if (request.routeConfig.takesFile !== true) {
       done(refusal(415));
       return;
     }

@@ -17,8 +17,9 @@ export function requestLog(log: Log): (request: EndedRequest) => void {
   return ({ logId, traceId, method, route, status, seconds, agent }) => {
     const profile = ucpAgentProfile(agent);
     const isRead = READS.has(method) || POSTED_READ.test(route);
-    const plain = isRead && status < 400 && profile === undefined;
-    lines[plain ? 'debug' : 'info']({
+    const level = isRead && status < 400 && profile === undefined ? 'debug' : 'info';
+    if (!lines.isLevelEnabled(level)) return;
+    lines[level]({
       requestId: logId,
       ...(traceId !== undefined && { traceId }),
       method,

@@ -10,6 +10,8 @@ declare module 'fastify' {
     logId: string;
     /** The pattern of the matched route; empty when there is none. */
     route: string;
+    /** What decorators say about the route. Fastify makes its `routeOptions` anew on every access. */
+    routeConfig: FastifyContextConfig;
     /** Set if requests are traced. */
     span: RequestSpan | null;
   }
@@ -34,13 +36,16 @@ export function trackRequests(
 ): void {
   fastify.decorateRequest('logId', '');
   fastify.decorateRequest('route', '');
+  fastify.decorateRequest('routeConfig');
   fastify.decorateRequest('span', null);
   if (isTraced) traceRequests(fastify);
 
   fastify.addHook('onRequest', (request, reply, done) => {
     const id = requestId(request.headers['request-id'], request.span ?? undefined);
     request.logId = id.logged;
-    request.route = request.routeOptions.url ?? '';
+    const { url, config } = request.routeOptions;
+    request.route = url ?? '';
+    request.routeConfig = config;
     void reply.header('request-id', id.echoed);
     done(isWithoutHost(request) ? withoutHost() : undefined);
   });

@@ -22,7 +22,8 @@ export class ScopeGuard implements CanActivate {
     private readonly denials: AccessDenialsService,
   ) {}
 
-  async canActivate(context: ExecutionContext): Promise<boolean> {
+  /** Answers at once unless it refuses: every request waits for it. */
+  canActivate(context: ExecutionContext): boolean | Promise<boolean> {
     if (context.getType() !== 'http') return true;
     const requirement = this.reflector.get<ScopeRequirement | undefined>(
       SCOPE_METADATA,
@@ -32,14 +33,15 @@ export class ScopeGuard implements CanActivate {
     const request = context.switchToHttp().getRequest<FastifyRequest>();
     const { caller } = request;
     if (!caller || requirement === undefined) return false;
-    if (requirement !== 'any')
-      await this.checkScope(caller, neededScope(requirement, request.body));
+    if (requirement !== 'any') {
+      const scope = neededScope(requirement, request.body);
+      if (!permits(caller.scopes, scope)) return this.refuse(caller, scope);
+    }
     this.checkMachine(context, request, caller);
     return true;
   }
 
-  private async checkScope(caller: Caller, scope: Scope): Promise<void> {
-    if (permits(caller.scopes, scope)) return;
+  private async refuse(caller: Caller, scope: Scope): Promise<never> {
     await this.denials.record(caller, scope);
     throw new UcpError('forbidden', {
       content: `This needs the scope ${scope}, which ${caller.name} does not have`,

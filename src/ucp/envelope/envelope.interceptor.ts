@@ -21,6 +21,13 @@ type Handler = ReturnType<ExecutionContext['getHandler']>;
 /** By handler, then by the additional capabilities of a response. */
 type Envelopes = Map<Handler, Map<string, Readonly<UcpEnvelope>>>;
 
+/** A request and what belongs to it. */
+interface Exchange {
+  context: ExecutionContext;
+  request: FastifyRequest;
+  reply: FastifyReply;
+}
+
 const JSON_TYPE = 'application/json; charset=utf-8';
 const NOTHING_MORE: readonly Capability[] = [];
 
@@ -40,30 +47,37 @@ export class EnvelopeInterceptor implements NestInterceptor {
   ) {}
 
   intercept(context: ExecutionContext, next: CallHandler<object>): Observable<object | string> {
-    return next.handle().pipe(
-      map((entity) => {
-        if (entity instanceof PreparedJson) return this.preparedAnswer(context, entity);
-        if (entity instanceof StreamedJson) return this.streamedAnswer(context, entity);
-        const ucp = this.envelopeOf(context);
-        if (!Object.isFrozen(entity) || platformOf(context)) return { ucp, ...entity };
-        sendAsJson(context);
-        return this.constantAnswer(ucp, entity);
-      }),
-    );
+    const http = context.switchToHttp();
+    const request = http.getRequest<FastifyRequest>();
+    const reply = http.getResponse<FastifyReply>();
+    return next.handle().pipe(map((entity) => this.answer({ context, request, reply }, entity)));
   }
 
-  private preparedAnswer(context: ExecutionContext, entity: PreparedJson): Buffer {
-    sendAsJson(context);
-    const beginning = this.beginningOf(this.envelopeOf(context, entity.uses));
+  private answer(exchange: Exchange, entity: object): object | string {
+    const { request, reply } = exchange;
+    const isPrepared = entity instanceof PreparedJson;
+    if (isPrepared || entity instanceof StreamedJson) {
+      void reply.type(JSON_TYPE);
+      return isPrepared
+        ? this.preparedAnswer(exchange, entity)
+        : this.streamedAnswer(exchange, entity);
+    }
+    if (request.platform || !Object.isFrozen(entity)) {
+      return { ucp: this.envelopeOf(exchange), ...entity };
+    }
+    void reply.type(JSON_TYPE);
+    return this.constants.get(entity) ?? this.constantAnswer(exchange, entity);
+  }
+
+  private preparedAnswer(exchange: Exchange, entity: PreparedJson): Buffer {
+    const beginning = this.beginningOf(this.envelopeOf(exchange, entity.uses));
     const bytes = entity.after(beginning);
-    const { raw } = context.switchToHttp().getRequest<FastifyRequest>();
-    showPrepared(raw, { bytes, beginning, entity });
+    showPrepared(exchange.request.raw, { bytes, beginning, entity });
     return bytes;
   }
 
-  private streamedAnswer(context: ExecutionContext, entity: StreamedJson): Readable {
-    sendAsJson(context);
-    const beginning = this.beginningOf(this.envelopeOf(context));
+  private streamedAnswer(exchange: Exchange, entity: StreamedJson): Readable {
+    const beginning = this.beginningOf(this.envelopeOf(exchange));
     const stream = entity.after(beginning, (failure) => {
       this.logger.error(failure);
     });
@@ -82,18 +96,18 @@ export class EnvelopeInterceptor implements NestInterceptor {
   }
 
   /** A frozen entity never changes, so its response is serialized once. */
-  private constantAnswer(ucp: UcpEnvelope, entity: object): string {
-    const text = this.constants.get(entity) ?? JSON.stringify({ ucp, ...entity });
+  private constantAnswer(exchange: Exchange, entity: object): string {
+    const text = JSON.stringify({ ucp: this.envelopeOf(exchange), ...entity });
     this.constants.set(entity, text);
     return text;
   }
 
   private envelopeOf(
-    context: ExecutionContext,
+    { context, request }: Exchange,
     besides: readonly Capability[] = NOTHING_MORE,
   ): Readonly<UcpEnvelope> {
     const handler = context.getHandler();
-    const platform = platformOf(context);
+    const platform = request.platform ?? undefined;
     const envelopes = platform ? this.negotiatedWith(platform) : this.envelopes;
     const ofHandler = envelopes.get(handler) ?? new Map<string, Readonly<UcpEnvelope>>();
     const key = besides.join();
@@ -110,11 +124,4 @@ export class EnvelopeInterceptor implements NestInterceptor {
     this.negotiated.set(platform, known);
     return known;
   }
-}
-
-const platformOf = (context: ExecutionContext): Platform | undefined =>
-  context.switchToHttp().getRequest<FastifyRequest>().platform ?? undefined;
-
-function sendAsJson(context: ExecutionContext): void {
-  void context.switchToHttp().getResponse<FastifyReply>().type(JSON_TYPE);
 }
