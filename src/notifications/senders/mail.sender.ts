@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { createTransport } from 'nodemailer';
 import { unlessAborted } from '../../concurrency/index.js';
 import { Config, type MailSettings } from '../../config/index.js';
 import { PublicAddress } from '../../http/index.js';
@@ -55,6 +54,8 @@ export class MailSender implements ChannelSender<'mail'> {
     if (!mail) {
       return { kind: 'failed', error: 'SMTP_URL is not set any more', code: 'not_configured' };
     }
+    // Loaded with the first mail: a start would wait for it, and many deployments send none.
+    const { createTransport } = await import('nodemailer');
     const transport = createTransport({ url: mail.url, ...this.timeouts() });
     // A server that answers slowly, but does answer, never exceeds the timeout of a single step.
     const ending = AbortSignal.any([stop, AbortSignal.timeout(STEPS * this.settings.timeoutMs)]);

@@ -1,6 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import webPush from 'web-push';
 import { TransactionService } from '../../database/index.js';
+import { loadWebPush } from './load-web-push.js';
 import { PushKeysRepository, type PushKeys, type StoredPushKeys } from './push-keys.repository.js';
 
 /** The key pair that browsers subscribe to. It never changes: a new one would end all subscriptions. */
@@ -28,8 +28,12 @@ export class PushKeysService implements OnModuleInit {
 
   /** Generated when it is first needed, once for all replicas. */
   private async stored(): Promise<StoredPushKeys> {
-    this.known ??=
-      (await this.repository.find()) ?? (await this.repository.keep(webPush.generateVAPIDKeys()));
+    this.known ??= (await this.repository.find()) ?? (await this.generated());
     return this.known;
+  }
+
+  private async generated(): Promise<StoredPushKeys> {
+    const webPush = await loadWebPush();
+    return this.repository.keep(webPush.generateVAPIDKeys());
   }
 }

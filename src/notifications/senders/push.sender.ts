@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import webPush from 'web-push';
 import { Config } from '../../config/index.js';
 import { PublicAddress } from '../../http/index.js';
 import { OutboundHttpClient } from '../../outbound/index.js';
@@ -9,6 +8,7 @@ import type { SendResult } from '../domain/delivery-outcome.js';
 import type { RenderedMessage } from '../domain/message.js';
 import { pushPayload } from '../domain/push-payload.js';
 import type { ChannelSender } from './channel-sender.js';
+import { loadWebPush } from './load-web-push.js';
 import { PushKeysService } from './push-keys.service.js';
 
 /** A device that was off for longer gets the digest. */
@@ -53,6 +53,7 @@ export class PushSender implements ChannelSender<'push'> {
 
   private async request({ endpoint, p256dh, auth }: Target, message: RenderedMessage) {
     const isUrgent = message.items.some(({ kind }) => kind === 'decision' || kind === 'problem');
+    const webPush = await loadWebPush();
     const { headers, body } = webPush.generateRequestDetails(
       { endpoint, keys: { p256dh, auth } },
       JSON.stringify(pushPayload(message)),

@@ -1,23 +1,18 @@
 import { Injectable, Logger } from '@nestjs/common';
-import {
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-  type PublicKeyCredentialCreationOptionsJSON,
-  type PublicKeyCredentialRequestOptionsJSON,
+import type {
+  PublicKeyCredentialCreationOptionsJSON,
+  PublicKeyCredentialRequestOptionsJSON,
 } from '@simplewebauthn/server';
-import {
-  decodeAttestationObject,
-  decodeClientDataJSON,
-  isoBase64URL,
-} from '@simplewebauthn/server/helpers';
 import { PublicAddress } from '../../http/index.js';
 import { UcpError } from '../../ucp/index.js';
 import { relyingParty, type RelyingParty } from '../domain/relying-party.js';
 import type { NewCredential, SignedCredential } from '../dto/passkey.dto.js';
 import { ChallengesRepository } from './challenges.repository.js';
 import { PasskeysRepository, type NewPasskey } from './passkeys.repository.js';
+
+/** Loaded with the first passkey: a start would wait for it, and many deployments have none. */
+const loadWebAuthn = () => import('@simplewebauthn/server');
+const loadWebAuthnHelpers = () => import('@simplewebauthn/server/helpers');
 
 const CHALLENGE_MS = 5 * 60_000;
 
@@ -51,6 +46,7 @@ export class PasskeysService {
   }: Invited): Promise<PublicKeyCredentialCreationOptionsJSON | null> {
     const party = relyingParty(this.address.origin);
     if (!party) return null;
+    const { generateRegistrationOptions } = await loadWebAuthn();
     const options = await generateRegistrationOptions({
       rpName: 'Routekeeper',
       rpID: party.id,
@@ -65,8 +61,10 @@ export class PasskeysService {
   }
 
   async requestOptions(): Promise<PublicKeyCredentialRequestOptionsJSON> {
+    const party = this.party();
+    const { generateAuthenticationOptions } = await loadWebAuthn();
     const options = await generateAuthenticationOptions({
-      rpID: this.party().id,
+      rpID: party.id,
       userVerification: 'required',
       timeout: CHALLENGE_MS,
     });
@@ -80,10 +78,11 @@ export class PasskeysService {
     principalId: string,
   ): Promise<NewPasskey | undefined> {
     const party = this.party();
-    const challenge = challengeOf(response.clientDataJSON);
+    const challenge = await challengeOf(response.clientDataJSON);
     if (!challenge || !(await this.challenges.use(challenge, principalId))) return undefined;
     try {
-      refuseCertificates(response.attestationObject);
+      await refuseCertificates(response.attestationObject);
+      const { verifyRegistrationResponse } = await loadWebAuthn();
       const { registrationInfo } = await verifyRegistrationResponse({
         response: { id, rawId: id, type: 'public-key', clientExtensionResults: {}, response },
         expectedChallenge: challenge,
@@ -108,13 +107,14 @@ export class PasskeysService {
   /** @returns undefined when the passkey is unknown or its signature is wrong. */
   async verify({ id, response }: SignedCredential): Promise<PresentedPasskey | undefined> {
     const party = this.party();
-    const challenge = challengeOf(response.clientDataJSON);
+    const challenge = await challengeOf(response.clientDataJSON);
     if (!challenge || !(await this.challenges.use(challenge, null))) return undefined;
     const known = await this.repository.find(id);
     if (!known || (response.userHandle ?? '') !== encodedHandle(known.principalId)) {
       return undefined;
     }
     try {
+      const { verifyAuthenticationResponse } = await loadWebAuthn();
       const { verified, authenticationInfo } = await verifyAuthenticationResponse({
         response: { id, rawId: id, type: 'public-key', clientExtensionResults: {}, response },
         expectedChallenge: challenge,
@@ -140,7 +140,8 @@ export class PasskeysService {
   }
 }
 
-function challengeOf(clientDataJSON: string): string | undefined {
+async function challengeOf(clientDataJSON: string): Promise<string | undefined> {
+  const { decodeClientDataJSON } = await loadWebAuthnHelpers();
   try {
     return decodeClientDataJSON(clientDataJSON).challenge;
   } catch {
@@ -152,7 +153,8 @@ function challengeOf(clientDataJSON: string): string | undefined {
  * None are asked for, and verifying certificates could make the service fetch addresses that the
  * sender chose.
  */
-function refuseCertificates(attestationObject: string): void {
+async function refuseCertificates(attestationObject: string): Promise<void> {
+  const { decodeAttestationObject, isoBase64URL } = await loadWebAuthnHelpers();
   const attestation = decodeAttestationObject(isoBase64URL.toBuffer(attestationObject));
   if (attestation.get('attStmt').get('x5c')) throw new Error('It has an attestation certificate');
 }
