@@ -1,10 +1,19 @@
 import { fileURLToPath } from 'node:url';
 import { fastify } from 'fastify';
+import { Pool } from 'pg';
 import { forkServer, serveWhenForked, type ForkedServer } from './forked-server.js';
+
+/** A statement that a GET waits for. */
+export interface BareRead {
+  databaseUrl: string;
+  text: string;
+  values: string[];
+}
 
 export interface BareAnswers {
   /** The response body of a GET. */
   get?: Buffer;
+  read?: BareRead;
   /** The response bodies of POSTs, by the JSON request text. */
   post?: Map<string, Buffer>;
 }
@@ -16,7 +25,11 @@ export function startBareFastify(answers: BareAnswers): Promise<ForkedServer> {
   return forkServer(fileURLToPath(import.meta.url), answers);
 }
 
-async function serve({ get, post = new Map<string, Buffer>() }: BareAnswers): Promise<string> {
+async function serve({
+  get,
+  read,
+  post = new Map<string, Buffer>(),
+}: BareAnswers): Promise<string> {
   const app = fastify();
   const parse = app.getDefaultJsonParser('error', 'error');
   app.decorateRequest('text', '');
@@ -25,6 +38,13 @@ async function serve({ get, post = new Map<string, Buffer>() }: BareAnswers): Pr
     request.setDecorator('text', text);
     return parse(request, text, done);
   });
+  if (read) {
+    const { databaseUrl, ...statement } = read;
+    const pool = new Pool({ connectionString: databaseUrl });
+    app.addHook('preHandler', async () => {
+      await pool.query(statement);
+    });
+  }
   app.get('/', (_request, reply) => reply.type(JSON_TYPE).send(bytes(get)));
   app.post('/', (request, reply) =>
     reply.type(JSON_TYPE).send(bytes(post.get(request.getDecorator<string>('text')))),

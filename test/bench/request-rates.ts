@@ -59,15 +59,23 @@ function posting(
   };
 }
 
-/** Alternates between the two, so that other load on the machine affects both. */
-export async function compare(ours: Subject, bare: Subject, seconds = 5): Promise<Rates> {
-  const rates = { ours: [] as number[], bare: [] as number[] };
-  for (const subject of [ours, bare]) await load(subject, WARM_UP_SECONDS);
+/**
+ * The requests per second of each, as the median of several rounds. Alternates between them, so
+ * that other load on the machine affects all.
+ */
+export async function measureRates(subjects: readonly Subject[], seconds = 5): Promise<number[]> {
+  for (const subject of subjects) await load(subject, WARM_UP_SECONDS);
+  const rounds: number[][] = [];
   for (let round = 1; round <= ROUNDS; round++) {
-    rates.ours.push(await load(ours, seconds));
-    rates.bare.push(await load(bare, seconds));
-    show(`  ${ours.name}: round ${round} of ${ROUNDS} done`);
+    const rates = [];
+    for (const subject of subjects) rates.push(await load(subject, seconds));
+    rounds.push(rates);
+    show(`  ${subjects[0]?.name}: round ${round} of ${ROUNDS} done`);
   }
-  const medians = { ours: median(rates.ours), bare: median(rates.bare) };
-  return { ...medians, ratio: medians.ours / medians.bare };
+  return subjects.map((_, index) => median(rounds.map((rates) => rates[index] ?? NaN)));
+}
+
+export async function compare(ours: Subject, bare: Subject, seconds = 5): Promise<Rates> {
+  const [rate = NaN, bareRate = NaN] = await measureRates([ours, bare], seconds);
+  return { ours: rate, bare: bareRate, ratio: rate / bareRate };
 }
