@@ -19,10 +19,10 @@ beforeAll(async () => {
   await service.call('GET', '/ucp/v1/notifications/settings');
 });
 beforeEach(async () => {
-  before = await digest.read();
+  before = await digest.content();
 });
 afterEach(async () => {
-  expect(changedTables(before, await digest.read())).toEqual([]);
+  expect(changedTables(before, await digest.content())).toEqual([]);
 });
 afterAll(async () => {
   await digest.close();
