@@ -48,13 +48,13 @@ export const openProbeSession: OpenSession = async (url, settings) => {
     },
     notified: async (withinMs) => {
       const end = performance.now() + withinMs;
-      for (let isLast = false; !isNotified && !isLast;) {
-        isLast = performance.now() >= end;
+      for (;;) {
+        const isLast = performance.now() >= end;
         // What the server sent earlier arrives before this answer, however busy or paused we are.
         await client.query('SELECT 1');
-        if (!isNotified && !isLast) await delay(RECHECK_MS);
+        if (isNotified || isLast) return isNotified;
+        await delay(RECHECK_MS);
       }
-      return isNotified;
     },
     end: () => client.end(),
   };
