@@ -8,8 +8,8 @@ export const ACCESS_MUTANTS: readonly Mutant[] = [
     changes: [
       {
         file: 'src/principals/access/scope.guard.ts',
-        find: 'if (permits(caller.scopes, scope)) return;',
-        replace: 'if (permits([scope], scope)) return;',
+        find: 'if (!permits(caller.scopes, scope)) return',
+        replace: 'if (!permits([scope], scope)) return',
       },
     ],
   },
