@@ -1,4 +1,5 @@
 import { jest } from '@jest/globals';
+import { FileLedgerPages } from '../../../src/adapters/files/file-ledger-pages.js';
 import { StatedSalesRepository, type SalesWindow } from '../../../src/files/index.js';
 import { LedgerService } from '../../../src/ledger/index.js';
 import { inMajorUnits } from '../../../src/money/index.js';
@@ -21,12 +22,18 @@ function salesFile(numbers: readonly number[]): string {
   return ['Order No,Machine ID,SKU,Product,Price,Status,Time', ...rows].join('\n');
 }
 
+/** Not the pages of the adapter: the service itself reads those after every import. */
+let pages: FileLedgerPages;
+beforeEach(() => {
+  const sales = vendor.service.app.get(StatedSalesRepository, { strict: false });
+  pages = new FileLedgerPages(FILES_NAMESPACE, sales);
+});
+
 async function page(number: number, by?: 'updated') {
   const window = { fromMs: START, toMs: START + 10 * DAY_MS, size: 2 };
-  const result = await vendor.adapter.ledger({ ...window, page: number, ...(by && { by }) });
-  if (!result.ok) throw new Error(result.reason);
-  const { records, total, pages } = result.value;
-  return { orders: records.map(({ orderNo }) => Number(/\d+$/.exec(orderNo)?.[0])), total, pages };
+  const read = await pages.read({ ...window, page: number, ...(by && { by }) });
+  const orders = read.records.map(({ orderNo }) => Number(/\d+$/.exec(orderNo)?.[0]));
+  return { orders, total: read.total, pages: read.pages };
 }
 
 it('shows a sale that is added between two pages, and loses none', async () => {
