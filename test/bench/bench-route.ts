@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { send, withService, type BenchService } from './bench-service.js';
 import { show } from './progress.js';
-import { startRouteVendor, type RouteVendor } from './route-vendor.js';
+import { registrationsOf, startRouteVendor, type RouteVendor } from './route-vendor.js';
 import { placeMachines } from './vendor/machines.js';
 
 export interface RouteSize {
@@ -35,13 +35,7 @@ export async function withRoute<T>(
   const vendor = await startRouteVendor({ machines, lines, delayMs, closed: true });
   try {
     const environment = {
-      VENDORS: JSON.stringify(
-        ['load-machine', 'load-supply'].map((namespace) => ({
-          namespace,
-          baseUrl: vendor.url,
-          token: vendor.token,
-        })),
-      ),
+      VENDORS: registrationsOf(vendor),
       SYNC_INTERVAL_S: DAY_S,
       LEDGER_POLL_INTERVAL_S: DAY_S,
     };

@@ -39,3 +39,9 @@ export async function startRouteVendor(
 }
 
 serveWhenForked(serveRoute);
+
+/** The vendor as the value of `VENDORS`. */
+export const registrationsOf = ({ url, token }: Pick<RouteVendor, 'url' | 'token'>): string =>
+  JSON.stringify(
+    ['load-machine', 'load-supply'].map((namespace) => ({ namespace, baseUrl: url, token })),
+  );
