@@ -1,3 +1,4 @@
+import { connect } from 'node:net';
 import {
   QueryFailedError,
   QueryRunnerAlreadyReleasedError,
@@ -13,6 +14,8 @@ describe('an unreachable database', () => {
     ['a connection that broke', new Error('Connection terminated unexpectedly')],
     ['a refused connection', coded('ECONNREFUSED')],
     ['a missing socket', Object.assign(coded('ENOENT'), { syscall: 'connect' })],
+    ['a host without an address', Object.assign(coded('ENOTFOUND'), { syscall: 'getaddrinfo' })],
+    ['a host that no route leads to', coded('EHOSTUNREACH')],
     ['too many clients', coded('53300')],
     ['ended by an administrator', coded('57P01')],
     ['starting up', coded('57P03')],
@@ -36,6 +39,13 @@ describe('an unreachable database', () => {
     ],
     ['as the ORM passes it on', new QueryFailedError('SELECT 1', [], coded('08006'))],
   ])('is recognized by: %s', (_what, error) => {
+    expect(isUnreachable(error)).toBe(true);
+  });
+
+  it("is recognized by an error of Node's own", async () => {
+    const error = await new Promise((resolve) => {
+      connect('/nowhere/postgres.socket').on('error', resolve);
+    });
     expect(isUnreachable(error)).toBe(true);
   });
 

@@ -1,3 +1,4 @@
+import { isNativeError } from 'node:util/types';
 import { QueryFailedError } from 'typeorm';
 
 /**
@@ -10,7 +11,16 @@ const SQLSTATES = /^(08|53|57P0|58030|28|3D000|25006|25P03|25P04)/;
 const NOT_READY = '55000';
 /** The SQLSTATE of a statement that was canceled, by whomever. */
 const CANCELED = '57014';
-const SYSTEM_ERRORS = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT']);
+const SYSTEM_ERRORS = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+]);
+/** The system calls that open a connection: whatever fails in them, the server was not reached. */
+const CONNECTING = new Set<unknown>(['connect', 'getaddrinfo']);
 /** Messages of driver errors that have no code. */
 const MESSAGES = [
   'timeout exceeded when trying to connect',
@@ -26,10 +36,9 @@ const MESSAGES = [
 /** Whether the database was unreachable or too busy; the request itself was valid. */
 export function isUnreachable(error: unknown): boolean {
   const cause: unknown = error instanceof QueryFailedError ? error.driverError : error;
-  if (!(cause instanceof Error)) return false;
+  if (!isNativeError(cause)) return false;
   const { code, syscall } = cause as { code?: unknown; syscall?: unknown };
-  // The embedded server's socket is a file.
-  if (code === 'ENOENT') return syscall === 'connect';
+  if (CONNECTING.has(syscall)) return true;
   if (code === NOT_READY) return cause.message.includes('not currently accepting connections');
   // It waited for a lock, or the server is overloaded.
   if (code === CANCELED) return cause.message.includes('due to statement timeout');
