@@ -22,6 +22,20 @@ export default tseslint.config(
     },
   },
   {
+    files: ['src/**/*.ts'],
+    ignores: ['src/validation/**'],
+    rules: {
+      'no-restricted-imports': [
+        'error',
+        {
+          name: 'class-validator',
+          importNames: ['IsOptional'],
+          message: 'It lets null through: use Optional, or Nullable, of src/validation.',
+        },
+      ],
+    },
+  },
+  {
     files: ['**/*.mjs'],
     languageOptions: { globals: { process: 'readonly', console: 'readonly', URL: 'readonly' } },
   },

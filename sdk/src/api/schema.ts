@@ -3645,7 +3645,7 @@ export interface components {
             role?: "manager" | "agent" | "driver" | "viewer";
             /** @description Instead of a role */
             scopes?: ("read" | "buy" | "price" | "restock" | "receive" | "roster" | "log" | "stop" | "decide" | "rules" | "admin")[];
-            limits?: components["schemas"]["LimitsInput"];
+            limits?: components["schemas"]["LimitsInput"] | null;
             /** Format: date-time */
             expires_at?: string | null;
         };
@@ -3670,8 +3670,8 @@ export interface components {
             role?: "manager" | "agent" | "driver" | "viewer";
             /** @description Instead of a role */
             scopes?: ("read" | "buy" | "price" | "restock" | "receive" | "roster" | "log" | "stop" | "decide" | "rules" | "admin")[];
-            /** @description Replaces all limits */
-            limits?: components["schemas"]["LimitsInput"];
+            /** @description Replaces all limits; null: none */
+            limits?: components["schemas"]["LimitsInput"] | null;
             /**
              * Format: date-time
              * @description null: never
@@ -4515,7 +4515,7 @@ export interface components {
              */
             format?: "json" | "slack" | "feishu" | "wecom" | "dingtalk";
             /** @description Of type `push` */
-            subscription?: components["schemas"]["PushSubscriptionInput"];
+            subscription?: components["schemas"]["PushSubscriptionInput"] | null;
         };
         ChannelBody: {
             /** @example nch-3 */

@@ -1,5 +1,5 @@
 import { ApiPropertyOptional } from '@nestjs/swagger';
-import { IsIn, IsOptional } from 'class-validator';
+import { IsIn } from 'class-validator';
 import { listQuery } from '../../ucp/index.js';
 import {
   APPROVAL_KINDS,
@@ -7,6 +7,7 @@ import {
   type ApprovalKind,
   type ApprovalStatus,
 } from '../approval.js';
+import { Optional } from '../../validation/index.js';
 
 const STATUSES = [...APPROVAL_STATUSES, 'all'] as const;
 
@@ -16,12 +17,12 @@ export const DEFAULT_LIMIT = 100;
 
 export class ListApprovals extends listQuery({ maximum: MAX_LIMIT, default: DEFAULT_LIMIT }) {
   @ApiPropertyOptional({ enum: STATUSES, default: 'pending' })
-  @IsOptional()
+  @Optional()
   @IsIn(STATUSES, { message: `must be one of ${STATUSES.join(', ')}` })
   status?: ApprovalStatus | 'all';
 
   @ApiPropertyOptional({ enum: APPROVAL_KINDS })
-  @IsOptional()
+  @Optional()
   @IsIn(APPROVAL_KINDS, { message: `must be one of ${APPROVAL_KINDS.join(', ')}` })
   kind?: ApprovalKind;
 }

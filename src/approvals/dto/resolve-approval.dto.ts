@@ -1,6 +1,6 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { IsBoolean, IsIn, IsOptional, IsString, MaxLength } from 'class-validator';
-import { IsText, OptionalPart } from '../../validation/index.js';
+import { IsBoolean, IsIn, IsString, MaxLength } from 'class-validator';
+import { IsText, Nullable, OptionalPart } from '../../validation/index.js';
 import type { Resolver } from '../domain/resolver.js';
 
 export class ResolverInput implements Resolver {
@@ -9,13 +9,13 @@ export class ResolverInput implements Resolver {
   channel: 'chat' | 'dashboard';
 
   @ApiPropertyOptional({ nullable: true, type: String, description: 'Needed for the chat channel' })
-  @IsOptional()
+  @Nullable()
   @IsString({ message: 'must be text' })
   @MaxLength(128, { message: 'must have at most 128 characters' })
   chat_id?: string | null;
 
   @ApiPropertyOptional({ nullable: true, type: String })
-  @IsOptional()
+  @Nullable()
   @IsString({ message: 'must be text' })
   @MaxLength(128, { message: 'must have at most 128 characters' })
   sender_id?: string | null;
@@ -32,7 +32,7 @@ export class ResolveApproval {
     maxLength: 1000,
     description: 'Why; whoever asked can read it',
   })
-  @IsOptional()
+  @Nullable()
   @IsText(0, 1000)
   reason?: string | null;
 

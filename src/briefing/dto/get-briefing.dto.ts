@@ -1,6 +1,5 @@
 import { ApiPropertyOptional } from '@nestjs/swagger';
-import { IsOptional } from 'class-validator';
-import { IsText } from '../../validation/index.js';
+import { IsText, Optional } from '../../validation/index.js';
 
 export class GetBriefing {
   @ApiPropertyOptional({
@@ -8,7 +7,7 @@ export class GetBriefing {
       'The id of an event, such as `newest_event` of the last briefing: what happened after it is told; 24 hours ago when left out',
     example: 'evt-1790000000000-7',
   })
-  @IsOptional()
+  @Optional()
   @IsText(1, 64)
   since?: string;
 }

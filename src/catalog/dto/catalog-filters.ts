@@ -1,7 +1,7 @@
 import { ApiPropertyOptional } from '@nestjs/swagger';
-import { IsArray, IsOptional, IsString } from 'class-validator';
+import { IsArray, IsString } from 'class-validator';
 import { IsNamespace } from '../../skus/index.js';
-import { IsAmount, IsLocationId, OptionalPart } from '../../validation/index.js';
+import { IsAmount, IsLocationId, Nullable, OptionalPart } from '../../validation/index.js';
 
 export class PriceFilter {
   @ApiPropertyOptional({
@@ -9,7 +9,7 @@ export class PriceFilter {
     type: 'integer',
     description: 'Minor units for one piece, included',
   })
-  @IsOptional()
+  @Nullable()
   @IsAmount()
   min?: number | null;
 
@@ -18,7 +18,7 @@ export class PriceFilter {
     type: 'integer',
     description: 'Minor units for one piece, included',
   })
-  @IsOptional()
+  @Nullable()
   @IsAmount()
   max?: number | null;
 }
@@ -30,7 +30,7 @@ export class CatalogFilters {
     example: 'acme-supply',
     description: 'Default: the default supplier',
   })
-  @IsOptional()
+  @Nullable()
   @IsNamespace()
   namespace?: string | null;
 
@@ -39,7 +39,7 @@ export class CatalogFilters {
     type: String,
     description: 'A machine; required for a machine namespace',
   })
-  @IsOptional()
+  @Nullable()
   @IsLocationId()
   location?: string | null;
 
@@ -48,7 +48,7 @@ export class CatalogFilters {
     type: [String],
     description: 'One of them must be the category',
   })
-  @IsOptional()
+  @Nullable()
   @IsArray({ message: 'must be a list' })
   @IsString({ each: true, message: 'must hold only text' })
   categories?: string[] | null;

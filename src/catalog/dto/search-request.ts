@@ -1,18 +1,18 @@
 import { ApiPropertyOptional } from '@nestjs/swagger';
-import { IsOptional, IsString } from 'class-validator';
-import { OptionalPart } from '../../validation/index.js';
+import { IsString } from 'class-validator';
+import { Nullable, OptionalPart } from '../../validation/index.js';
 import { PaginationRequest } from '../../ucp/index.js';
 import { CatalogFilters } from './catalog-filters.js';
 
 /** Accepted but ignored: there is only one language and one currency. */
 export class CatalogContext {
   @ApiPropertyOptional({ nullable: true, type: String, example: 'zh-CN' })
-  @IsOptional()
+  @Nullable()
   @IsString({ message: 'must be a string' })
   language?: string | null;
 
   @ApiPropertyOptional({ nullable: true, type: String, description: 'ISO 4217' })
-  @IsOptional()
+  @Nullable()
   @IsString({ message: 'must be a string' })
   currency?: string | null;
 }
@@ -23,7 +23,7 @@ export class SearchRequest {
     nullable: true,
     description: 'Part of title, spec or category, without regard to case',
   })
-  @IsOptional()
+  @Nullable()
   @IsString({ message: 'must be a string' })
   query?: string | null;
 

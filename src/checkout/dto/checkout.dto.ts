@@ -6,11 +6,10 @@ import {
   IsBoolean,
   IsIn,
   IsObject,
-  IsOptional,
   IsString,
   ValidateNested,
 } from 'class-validator';
-import { constraint, OptionalPart } from '../../validation/index.js';
+import { constraint, Nullable, Optional, OptionalPart } from '../../validation/index.js';
 import { FulfillmentInput } from './fulfillment.dto.js';
 import { LineInput } from './line-items.dto.js';
 
@@ -28,12 +27,12 @@ export class UpdateCheckout {
     type: String,
     description: "The checkout's own number, when given",
   })
-  @IsOptional()
+  @Nullable()
   @IsOrderNumber()
   id?: string | null;
 
   @ApiPropertyOptional({ nullable: true, type: [LineInput], minItems: 1 })
-  @IsOptional()
+  @Nullable()
   @IsArray({ message: 'must be a list' })
   @ArrayMinSize(1, { message: 'must hold at least one line' })
   @IsObject({ each: true, message: 'must hold only objects' })
@@ -48,7 +47,7 @@ export class UpdateCheckout {
 
 export class CreateCheckout {
   @ApiPropertyOptional({ nullable: true, type: String, description: 'An order number of your own' })
-  @IsOptional()
+  @Nullable()
   @IsOrderNumber()
   id?: string | null;
 
@@ -81,7 +80,7 @@ class InstrumentInput {
 
 class PaymentInput {
   @ApiPropertyOptional({ nullable: true, type: [InstrumentInput] })
-  @IsOptional()
+  @Nullable()
   @IsArray({ message: 'must be a list' })
   @IsObject({ each: true, message: 'must hold only objects' })
   @ValidateNested({ each: true })
@@ -98,7 +97,7 @@ export class CompleteCheckout {
     type: Boolean,
     description: 'Also approves the purchase where that is needed; needs the scope decide',
   })
-  @IsOptional()
+  @Optional()
   @IsBoolean({ message: 'must be true or false' })
   approve?: boolean;
 

@@ -6,12 +6,11 @@ import {
   IsArray,
   IsIn,
   IsObject,
-  IsOptional,
   IsString,
   MaxLength,
   ValidateNested,
 } from 'class-validator';
-import { constraint } from '../../validation/index.js';
+import { constraint, Nullable } from '../../validation/index.js';
 
 const Text = (description?: string) =>
   applyDecorators(
@@ -21,7 +20,7 @@ const Text = (description?: string) =>
       maxLength: 500,
       ...(description !== undefined && { description }),
     }),
-    IsOptional(),
+    Nullable(),
     IsString({ message: 'must be text' }),
     MaxLength(500, { message: 'must have at most 500 characters' }),
   );
@@ -29,7 +28,7 @@ const Text = (description?: string) =>
 const Id = () =>
   applyDecorators(
     ApiPropertyOptional({ type: String, nullable: true, minLength: 1, maxLength: 128 }),
-    IsOptional(),
+    Nullable(),
     constraint(
       'isId',
       (value) => typeof value === 'string' && /^[^\p{Cc}\p{Cs}]{1,128}$/u.test(value),
@@ -47,7 +46,7 @@ const ListOf = (type: () => new () => object) =>
 
 export class DestinationInput {
   @ApiPropertyOptional({ nullable: true, enum: ['shipping_address', 'business_location'] })
-  @IsOptional()
+  @Nullable()
   @IsIn(['shipping_address', 'business_location'], {
     message: 'must be shipping_address or business_location',
   })
@@ -85,13 +84,13 @@ export class MethodInput {
     type: [String],
     description: "All lines: left out, or ['*']; ignored on create",
   })
-  @IsOptional()
+  @Nullable()
   @IsArray({ message: 'must be a list' })
   @IsString({ each: true, message: 'must hold only text' })
   line_item_ids?: string[] | null;
 
   @ApiPropertyOptional({ nullable: true, type: [DestinationInput], description: 'Of shipping' })
-  @IsOptional()
+  @Nullable()
   @ListOf(() => DestinationInput)
   destinations?: DestinationInput[] | null;
 
@@ -99,7 +98,7 @@ export class MethodInput {
   selected_destination_id?: string | null;
 
   @ApiPropertyOptional({ nullable: true, type: [GroupInput] })
-  @IsOptional()
+  @Nullable()
   @ListOf(() => GroupInput)
   @ArrayMaxSize(1, { message: 'may hold one group: one method is one delivery' })
   groups?: GroupInput[] | null;

@@ -1,7 +1,7 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { Type } from 'class-transformer';
-import { IsIn, IsObject, IsOptional, IsString, MaxLength, ValidateNested } from 'class-validator';
-import { IsWhole, OptionalPart } from '../../validation/index.js';
+import { IsIn, IsObject, IsString, MaxLength, ValidateNested } from 'class-validator';
+import { IsWhole, Nullable, OptionalPart } from '../../validation/index.js';
 
 const UNITS = ['EA', 'BX', 'C62'] as const;
 const MOST_PIECES = 1_000_000;
@@ -18,7 +18,7 @@ export class UnitInput {
     maximum: 0,
     description: 'Only whole units are sold',
   })
-  @IsOptional()
+  @Nullable()
   @IsIn([0], { message: 'must be 0: only whole units are sold' })
   scale?: number | null;
 
@@ -29,7 +29,7 @@ export class UnitInput {
     maximum: MOST_PIECES,
     description: 'Pieces in one unit; refused when the good is sold with another number',
   })
-  @IsOptional()
+  @Nullable()
   @IsWhole(1, MOST_PIECES)
   contains?: number | null;
 }
@@ -52,7 +52,7 @@ export class LineInput {
     description:
       'On update, the line that this changes; left out, the one of the same good and unit',
   })
-  @IsOptional()
+  @Nullable()
   @IsString({ message: 'must be text' })
   @MaxLength(128, { message: 'must have at most 128 characters' })
   id?: string | null;

@@ -1,8 +1,9 @@
 import { ApiPropertyOptional } from '@nestjs/swagger';
-import { IsIn, IsOptional } from 'class-validator';
+import { IsIn } from 'class-validator';
 import { listQuery } from '../../ucp/index.js';
 import { SESSION_STATUSES } from '../domain/checkout-states.js';
 import type { CheckoutFilter } from '../records/checkout-list.repository.js';
+import { Optional } from '../../validation/index.js';
 
 const STATUSES = [...SESSION_STATUSES, 'open', 'all'] as const;
 
@@ -15,7 +16,7 @@ export class ListCheckouts extends listQuery({ maximum: MAX_LIMIT, default: DEFA
     default: 'all',
     description: '`open`: every one that is neither completed nor canceled',
   })
-  @IsOptional()
+  @Optional()
   @IsIn(STATUSES, { message: `must be one of ${STATUSES.join(', ')}` })
   status?: CheckoutFilter;
 }

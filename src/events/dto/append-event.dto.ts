@@ -1,6 +1,5 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { IsOptional } from 'class-validator';
-import { IsLocationId, IsText } from '../../validation/index.js';
+import { IsLocationId, IsText, Nullable } from '../../validation/index.js';
 
 const MAX_TEXT = 4_000;
 
@@ -18,7 +17,7 @@ export class AppendEvent {
   reasoning: string;
 
   @ApiPropertyOptional({ nullable: true, type: String, description: 'The machine it is about' })
-  @IsOptional()
+  @Nullable()
   @IsLocationId()
   location?: string | null;
 }

@@ -1,7 +1,7 @@
 import { ApiPropertyOptional } from '@nestjs/swagger';
-import { IsIn, IsOptional } from 'class-validator';
+import { IsIn } from 'class-validator';
 import { QueryCount } from '../../ucp/index.js';
-import { IsLocationId, IsText } from '../../validation/index.js';
+import { IsLocationId, IsText, Optional } from '../../validation/index.js';
 import { EVENT_SOURCES, type EventSource } from '../event.js';
 
 export const MOST_EVENTS = 500;
@@ -12,22 +12,22 @@ export class ListEvents {
   limit?: string;
 
   @ApiPropertyOptional({ description: 'Only what happened at this machine' })
-  @IsOptional()
+  @Optional()
   @IsLocationId()
   location?: string;
 
   @ApiPropertyOptional({ minLength: 1, maxLength: 64, example: 'order' })
-  @IsOptional()
+  @Optional()
   @IsText(1, 64)
   kind?: string;
 
   @ApiPropertyOptional({ enum: EVENT_SOURCES, description: 'Only what this one said' })
-  @IsOptional()
+  @Optional()
   @IsIn(EVENT_SOURCES)
   source?: EventSource;
 
   @ApiPropertyOptional({ description: 'The id of an event: only what stands before it in the log' })
-  @IsOptional()
+  @Optional()
   @IsText(1, 64)
   before?: string;
 }

@@ -5,11 +5,9 @@ import {
   IsArray,
   IsBoolean,
   IsObject,
-  IsOptional,
   IsString,
   Length,
   Matches,
-  ValidateIf,
   ValidateNested,
 } from 'class-validator';
 import {
@@ -24,7 +22,15 @@ import {
   type Rules,
   type SavedAddress,
 } from '../../rules/index.js';
-import { IsAmount, IsDateTime, IsText, IsWhole, OptionalPart } from '../../validation/index.js';
+import {
+  IsAmount,
+  IsDateTime,
+  IsText,
+  IsWhole,
+  Nullable,
+  Optional,
+  OptionalPart,
+} from '../../validation/index.js';
 
 const NotBlank = () => Matches(/\S/, { message: 'must not be blank' });
 
@@ -36,27 +42,27 @@ export class DefaultDestination implements SavedAddress {
   street_address: string;
 
   @ApiPropertyOptional({ type: String })
-  @IsOptional()
+  @Optional()
   @IsText(0, MAX_ADDRESS_FIELD_LENGTH)
   extended_address?: string;
 
   @ApiPropertyOptional({ type: String })
-  @IsOptional()
+  @Optional()
   @IsText(0, MAX_ADDRESS_FIELD_LENGTH)
   address_locality?: string;
 
   @ApiPropertyOptional({ type: String })
-  @IsOptional()
+  @Optional()
   @IsText(0, MAX_ADDRESS_FIELD_LENGTH)
   address_region?: string;
 
   @ApiPropertyOptional({ type: String })
-  @IsOptional()
+  @Optional()
   @IsText(0, MAX_ADDRESS_FIELD_LENGTH)
   address_country?: string;
 
   @ApiPropertyOptional({ type: String })
-  @IsOptional()
+  @Optional()
   @IsText(0, MAX_ADDRESS_FIELD_LENGTH)
   postal_code?: string;
 
@@ -66,7 +72,7 @@ export class DefaultDestination implements SavedAddress {
   first_name: string;
 
   @ApiPropertyOptional({ type: String })
-  @IsOptional()
+  @Optional()
   @IsText(0, MAX_ADDRESS_FIELD_LENGTH)
   last_name?: string;
 
@@ -76,17 +82,13 @@ export class DefaultDestination implements SavedAddress {
   phone_number: string;
 }
 
-const WhenGiven = () => ValidateIf((_: object, value: unknown) => value !== undefined);
-const WhenSet = () =>
-  ValidateIf((_: object, value: unknown) => value !== undefined && value !== null);
-
 export class RulesPatch implements Partial<Rules> {
   @ApiPropertyOptional({
     type: 'integer',
     description: 'What one purchase may cost, in minor units, before the owner is asked.',
     example: 50_000,
   })
-  @WhenGiven()
+  @Optional()
   @IsAmount()
   spendingLimitPerRun?: number;
 
@@ -96,7 +98,7 @@ export class RulesPatch implements Partial<Rules> {
     type: 'integer',
     nullable: true,
   })
-  @WhenSet()
+  @Nullable()
   @IsAmount()
   spendingLimitPerDay?: number | null;
 
@@ -106,7 +108,7 @@ export class RulesPatch implements Partial<Rules> {
     type: 'integer',
     nullable: true,
   })
-  @WhenSet()
+  @Nullable()
   @IsAmount()
   spendingLimitPerWeek?: number | null;
 
@@ -118,7 +120,7 @@ export class RulesPatch implements Partial<Rules> {
     maximum: MAX_JUMP_PERCENT,
     nullable: true,
   })
-  @WhenSet()
+  @Nullable()
   @IsWhole(MIN_JUMP_PERCENT, MAX_JUMP_PERCENT, 'a whole percentage')
   unitPriceJumpPercent?: number | null;
 
@@ -127,7 +129,7 @@ export class RulesPatch implements Partial<Rules> {
     description: 'The largest price step, in minor units, that needs no approval.',
     example: 100,
   })
-  @WhenGiven()
+  @Optional()
   @IsAmount()
   priceCapPerItem?: number;
 
@@ -137,7 +139,7 @@ export class RulesPatch implements Partial<Rules> {
     type: 'integer',
     nullable: true,
   })
-  @WhenSet()
+  @Nullable()
   @IsAmount()
   priceStepPerDay?: number | null;
 
@@ -149,7 +151,7 @@ export class RulesPatch implements Partial<Rules> {
     maximum: MAX_MARGIN_PERCENT,
     nullable: true,
   })
-  @WhenSet()
+  @Nullable()
   @IsWhole(0, MAX_MARGIN_PERCENT, 'a whole percentage')
   minMarginPercent?: number | null;
 
@@ -159,7 +161,7 @@ export class RulesPatch implements Partial<Rules> {
     type: 'integer',
     nullable: true,
   })
-  @WhenSet()
+  @Nullable()
   @IsAmount()
   fourEyesAboveFen?: number | null;
 
@@ -168,7 +170,7 @@ export class RulesPatch implements Partial<Rules> {
       'Words that must never be bought, compared as a person reads them: whatever their case, and however they are disguised.',
     type: [String],
   })
-  @WhenGiven()
+  @Optional()
   @IsArray({ message: 'must be a list of words' })
   @ArrayMaxSize(MAX_NO_GOS, { message: `may hold at most ${MAX_NO_GOS} words` })
   @IsString({ each: true, message: 'must hold only text' })
@@ -185,12 +187,12 @@ export class RulesPatch implements Partial<Rules> {
     format: 'date-time',
     nullable: true,
   })
-  @WhenSet()
+  @Nullable()
   @IsDateTime()
   probationUntil?: string | null;
 
   @ApiPropertyOptional({ description: 'Freezes every purchase and price change.', type: Boolean })
-  @WhenGiven()
+  @Optional()
   @IsBoolean({ message: 'must be true or false' })
   killSwitchEngaged?: boolean;
 
@@ -198,7 +200,7 @@ export class RulesPatch implements Partial<Rules> {
     description: 'Allows placing runs with a simulated supplier.',
     type: Boolean,
   })
-  @WhenGiven()
+  @Optional()
   @IsBoolean({ message: 'must be true or false' })
   simulationEnabled?: boolean;
 
@@ -216,7 +218,7 @@ export class RulesPatch implements Partial<Rules> {
     type: [DefaultDestination],
     maxItems: MAX_OTHER_DESTINATIONS,
   })
-  @WhenGiven()
+  @Optional()
   @IsArray({ message: 'must be a list of addresses' })
   @ArrayMaxSize(MAX_OTHER_DESTINATIONS, {
     message: `may hold at most ${MAX_OTHER_DESTINATIONS} addresses`,

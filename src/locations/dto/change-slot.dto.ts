@@ -1,12 +1,12 @@
 import { ApiPropertyOptional } from '@nestjs/swagger';
-import { IsBoolean, IsOptional, ValidateIf } from 'class-validator';
-import { IsWhole } from '../../validation/index.js';
+import { IsBoolean } from 'class-validator';
+import { IsWhole, Nullable, Optional } from '../../validation/index.js';
 
 const MAX_CAPACITY = 1_000_000;
 
 export class ChangeSlot {
   @ApiPropertyOptional({ description: 'A locked slot is left alone by restocking', type: Boolean })
-  @ValidateIf((_: object, value: unknown) => value !== undefined)
+  @Optional()
   @IsBoolean({ message: 'must be true or false' })
   locked?: boolean;
 
@@ -17,7 +17,7 @@ export class ChangeSlot {
     maximum: MAX_CAPACITY,
     nullable: true,
   })
-  @IsOptional()
+  @Nullable()
   @IsWhole(1, MAX_CAPACITY)
   capacity?: number | null;
 }

@@ -1,7 +1,6 @@
 import { ApiPropertyOptional } from '@nestjs/swagger';
-import { IsOptional } from 'class-validator';
 import { listQuery } from '../../ucp/index.js';
-import { IsText } from '../../validation/index.js';
+import { IsText, Optional } from '../../validation/index.js';
 
 export const DEFAULT_PRODUCTS = 50;
 const MAX_PRODUCTS = 200;
@@ -15,7 +14,7 @@ export class ListProductPrices extends listQuery({
     maxLength: MAX_QUERY_LENGTH,
     description: 'Part of the name or id of a product, in any case',
   })
-  @IsOptional()
+  @Optional()
   @IsText(0, MAX_QUERY_LENGTH)
   query?: string;
 }

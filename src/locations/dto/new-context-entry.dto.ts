@@ -1,6 +1,6 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { IsIn, IsOptional } from 'class-validator';
-import { IsDateTime } from '../../validation/index.js';
+import { IsIn } from 'class-validator';
+import { IsDateTime, Nullable } from '../../validation/index.js';
 import { CONTEXT_KINDS, type ContextKind } from '../domain/context-period.js';
 import { IsText } from './text.js';
 
@@ -19,7 +19,7 @@ export class NewContextEntry {
     format: 'date-time',
     description: 'Required of a closure',
   })
-  @IsOptional()
+  @Nullable()
   @IsDateTime()
   starts_at?: string | null;
 
@@ -29,7 +29,7 @@ export class NewContextEntry {
     format: 'date-time',
     description: 'After starts_at',
   })
-  @IsOptional()
+  @Nullable()
   @IsDateTime()
   ends_at?: string | null;
 }

@@ -1,7 +1,7 @@
 import { applyDecorators } from '@nestjs/common';
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { Type } from 'class-transformer';
-import { IsIn, IsObject, IsOptional, IsString, ValidateNested } from 'class-validator';
+import { IsIn, IsObject, IsString, ValidateNested } from 'class-validator';
 import {
   PLACEMENTS,
   VENUE_TYPES,
@@ -9,44 +9,44 @@ import {
   type Placement,
   type VenueType,
 } from '../domain/machine-profile.js';
-import { IsWhole } from '../../validation/index.js';
+import { IsWhole, Nullable } from '../../validation/index.js';
 import { MOST_BPS, MOST_PER_MONTH_FEN } from '../domain/machine-charges.js';
 import { IsLine, IsText } from './text.js';
 
 /** A partial profile: omitted fields stay unchanged, null clears one. */
 export class ProfileChange implements Partial<MachineProfile> {
   @ApiPropertyOptional({ type: String, nullable: true, example: 'Shanghai' })
-  @IsOptional()
+  @Nullable()
   @IsLine(200)
   city?: string | null;
 
   @ApiPropertyOptional({ type: String, nullable: true, example: '1 Century Avenue' })
-  @IsOptional()
+  @Nullable()
   @IsLine(500)
   address?: string | null;
 
   @ApiPropertyOptional({ enum: PLACEMENTS, nullable: true })
-  @IsOptional()
+  @Nullable()
   @IsIn(PLACEMENTS, { message: `must be one of ${PLACEMENTS.join(', ')}` })
   placement?: Placement | null;
 
   @ApiPropertyOptional({ enum: VENUE_TYPES, nullable: true })
-  @IsOptional()
+  @Nullable()
   @IsIn(VENUE_TYPES, { message: `must be one of ${VENUE_TYPES.join(', ')}` })
   venueType?: VenueType | null;
 
   @ApiPropertyOptional({ type: String, nullable: true, example: '3F' })
-  @IsOptional()
+  @Nullable()
   @IsLine(200)
   floor?: string | null;
 
   @ApiPropertyOptional({ type: String, nullable: true, example: 'beside the lift' })
-  @IsOptional()
+  @Nullable()
   @IsLine(200)
   spot?: string | null;
 
   @ApiPropertyOptional({ type: String, nullable: true })
-  @IsOptional()
+  @Nullable()
   @IsText(4000)
   notes?: string | null;
 }
@@ -60,7 +60,7 @@ const Bps = (description: string): PropertyDecorator =>
       maximum: MOST_BPS,
       description,
     }),
-    IsOptional(),
+    Nullable(),
     IsWhole(0, MOST_BPS, 'a whole number of hundredths of a percent'),
   );
 
@@ -73,7 +73,7 @@ const PerMonth = (description: string): PropertyDecorator =>
       maximum: MOST_PER_MONTH_FEN,
       description,
     }),
-    IsOptional(),
+    Nullable(),
     IsWhole(0, MOST_PER_MONTH_FEN, 'a whole number of minor units'),
   );
 
@@ -98,7 +98,7 @@ export class PutLocation {
   name: string;
 
   @ApiPropertyOptional({ nullable: true, type: ProfileChange })
-  @IsOptional()
+  @Nullable()
   @IsObject({ message: 'must be an object' })
   @ValidateNested()
   @Type(() => ProfileChange)
@@ -110,7 +110,7 @@ export class PutLocation {
     description:
       'What is charged for the machine; `GET /reports/profit` uses it for every period asked for',
   })
-  @IsOptional()
+  @Nullable()
   @IsObject({ message: 'must be an object' })
   @ValidateNested()
   @Type(() => ChargesChange)
@@ -122,7 +122,7 @@ export class PutLocation {
     description: "The machine's own, or the default machine namespace for a new one, when left out",
     example: 'acme-machine',
   })
-  @IsOptional()
+  @Nullable()
   @IsString({ message: 'must be a string' })
   namespace?: string | null;
 }

@@ -1,15 +1,8 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { Type } from 'class-transformer';
-import {
-  IsArray,
-  IsObject,
-  IsOptional,
-  IsString,
-  MaxLength,
-  ValidateNested,
-} from 'class-validator';
+import { IsArray, IsObject, IsString, MaxLength, ValidateNested } from 'class-validator';
 import { PaginationRequest } from '../../ucp/index.js';
-import { IsDateTime } from '../../validation/index.js';
+import { IsDateTime, Nullable } from '../../validation/index.js';
 
 export class ItemFilter {
   @ApiProperty({ example: 'acme-machine:AC300140' })
@@ -30,7 +23,7 @@ export class LocationFilters {
     maxItems: 50,
     description: 'All of them in stock',
   })
-  @IsOptional()
+  @Nullable()
   @IsArray({ message: 'must be a list' })
   @IsObject({ each: true, message: 'must hold only objects with an id' })
   @ValidateNested({ each: true })
@@ -42,7 +35,7 @@ export class LocationFilters {
     type: [String],
     description: 'No machine has any on record',
   })
-  @IsOptional()
+  @Nullable()
   @IsArray({ message: 'must be a list' })
   @IsString({ each: true, message: 'must hold only names' })
   amenities?: string[] | null;
@@ -52,7 +45,7 @@ export class LocationFilters {
     type: HoursFilter,
     description: 'Not applied, since no machine has hours on record; the answer warns of it',
   })
-  @IsOptional()
+  @Nullable()
   @IsObject({ message: 'must be an object' })
   @ValidateNested()
   @Type(() => HoursFilter)
@@ -65,20 +58,20 @@ export class SearchLocations {
     nullable: true,
     description: 'Part of an id, name, venue name, city, address or spot, in any case',
   })
-  @IsOptional()
+  @Nullable()
   @IsString({ message: 'must be a string' })
   @MaxLength(1000, { message: 'must have at most 1000 characters' })
   query?: string | null;
 
   @ApiPropertyOptional({ nullable: true, type: LocationFilters })
-  @IsOptional()
+  @Nullable()
   @IsObject({ message: 'must be an object' })
   @ValidateNested()
   @Type(() => LocationFilters)
   filters?: LocationFilters | null;
 
   @ApiPropertyOptional({ nullable: true, type: PaginationRequest })
-  @IsOptional()
+  @Nullable()
   @IsObject({ message: 'must be an object' })
   @ValidateNested()
   @Type(() => PaginationRequest)

@@ -1,7 +1,7 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { Type } from 'class-transformer';
-import { IsIn, IsObject, IsOptional, Matches, ValidateNested } from 'class-validator';
-import { IsText, OptionalPart } from '../../validation/index.js';
+import { IsIn, IsObject, Matches, ValidateNested } from 'class-validator';
+import { IsText, OptionalPart, Optional } from '../../validation/index.js';
 import { CHANNEL_TYPES, type ChannelType } from '../channels/channel.js';
 import { CHAT_FORMATS, type ChatFormat } from '../domain/chat-formats.js';
 import { LANGUAGES, type Language, type NotificationKind } from '../domain/notification.js';
@@ -47,22 +47,22 @@ export class CreateChannel {
   type: ChannelType;
 
   @ApiPropertyOptional({ minLength: 1, maxLength: 100, example: 'Phone' })
-  @IsOptional()
+  @Optional()
   @IsName()
   name?: string;
 
   @ApiPropertyOptional({ enum: LANGUAGES, default: 'en', description: 'Of its messages' })
-  @IsOptional()
+  @Optional()
   @IsLanguage()
   language?: Language;
 
   @ApiKinds('What it is told; without this everything but `stock`')
-  @IsOptional()
+  @Optional()
   @IsKinds()
   kinds?: NotificationKind[];
 
   @ApiPropertyOptional({ format: 'email', description: 'Of type `mail`' })
-  @IsOptional()
+  @Optional()
   @Matches(ADDRESS, { message: 'must be a mail address' })
   address?: string;
 
@@ -71,33 +71,37 @@ export class CreateChannel {
     maxLength: MAX_URL,
     description: 'Of type `chat`: the incoming webhook. It is never shown again.',
   })
-  @IsOptional()
+  @Optional()
   @IsText(1, MAX_URL)
   url?: string;
 
   @ApiPropertyOptional({ enum: CHAT_FORMATS, default: 'json', description: 'Of type `chat`' })
-  @IsOptional()
+  @Optional()
   @IsIn(CHAT_FORMATS, { message: `must be one of ${CHAT_FORMATS.join(', ')}` })
   format?: ChatFormat;
 
-  @ApiPropertyOptional({ type: PushSubscriptionInput, description: 'Of type `push`' })
+  @ApiPropertyOptional({
+    type: PushSubscriptionInput,
+    nullable: true,
+    description: 'Of type `push`',
+  })
   @OptionalPart(() => PushSubscriptionInput)
   subscription?: PushSubscriptionInput | null;
 }
 
 export class ChangeChannel {
   @ApiPropertyOptional({ minLength: 1, maxLength: 100 })
-  @IsOptional()
+  @Optional()
   @IsName()
   name?: string;
 
   @ApiPropertyOptional({ enum: LANGUAGES })
-  @IsOptional()
+  @Optional()
   @IsLanguage()
   language?: Language;
 
   @ApiKinds('Replaces the list')
-  @IsOptional()
+  @Optional()
   @IsKinds()
   kinds?: NotificationKind[];
 }

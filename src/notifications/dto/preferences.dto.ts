@@ -1,7 +1,7 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { IsIn, IsOptional, Matches } from 'class-validator';
+import { IsIn, Matches } from 'class-validator';
 import { listQuery } from '../../ucp/index.js';
-import { OptionalPart } from '../../validation/index.js';
+import { OptionalPart, Optional } from '../../validation/index.js';
 import { DELIVERY_STATUSES, type NotificationDeliveryStatus } from '../domain/delivery-outcome.js';
 import type { NotificationKind } from '../domain/notification.js';
 import { ApiKinds, IsKinds } from './kinds.decorator.js';
@@ -23,7 +23,7 @@ export class QuietHoursInput {
   to: string;
 
   @ApiKinds('Kinds that are sent nevertheless')
-  @IsOptional()
+  @Optional()
   @IsKinds()
   except?: NotificationKind[];
 }
@@ -34,7 +34,7 @@ export class ChangePreferences {
   quiet_hours?: QuietHoursInput | null;
 
   @ApiPropertyOptional({ ...TIME_OF_DAY, example: '08:00' })
-  @IsOptional()
+  @Optional()
   @IsTimeOfDay()
   digest_at?: string;
 }
@@ -46,7 +46,7 @@ const OfPrincipal = (): PropertyDecorator => (target, key) => {
     example: 'prn-7',
     description: 'Whose; your own without it. Others need the scope admin.',
   })(target, key);
-  IsOptional()(target, key);
+  Optional()(target, key);
   Matches(PRINCIPAL_ID, { message: 'must be the id of a principal' })(target, key);
 };
 
@@ -66,7 +66,7 @@ export class ListNotificationDeliveries extends listQuery({
   principal?: string;
 
   @ApiPropertyOptional({ enum: DELIVERY_STATUSES })
-  @IsOptional()
+  @Optional()
   @IsIn(DELIVERY_STATUSES, { message: `must be one of ${DELIVERY_STATUSES.join(', ')}` })
   status?: NotificationDeliveryStatus;
 }

@@ -1,7 +1,7 @@
 import { ApiPropertyOptional } from '@nestjs/swagger';
-import { IsIn, IsOptional } from 'class-validator';
+import { IsIn } from 'class-validator';
 import { listQuery } from '../../ucp/index.js';
-import { constraint, IsDateTime, IsLocationId } from '../../validation/index.js';
+import { constraint, IsDateTime, IsLocationId, Optional } from '../../validation/index.js';
 
 export const MOST_ORDERS = 100;
 
@@ -29,7 +29,7 @@ export class ListOrders extends listQuery(
   },
 ) {
   @ApiPropertyOptional({ enum: ['sale', 'purchase'], default: 'sale' })
-  @IsOptional()
+  @Optional()
   @IsIn(['sale', 'purchase'], { message: 'must be sale or purchase' })
   kind?: 'sale' | 'purchase';
 
@@ -37,7 +37,7 @@ export class ListOrders extends listQuery(
     description:
       'Only sales of this machine; none when no sale names it. Refused with kind=purchase: a purchase has no machine',
   })
-  @IsOptional()
+  @Optional()
   @IsLocationId()
   location?: string;
 
@@ -46,17 +46,17 @@ export class ListOrders extends listQuery(
     description:
       "`all`: sales of every status. `settled`, the default string, or nothing: only settled sales. `in_progress`, `pending_review`, `payment_failed`, `refunded`, `cancelled`: only sales in this state; where a platform tells no states, its lines say whether a sale is in progress, refunded or cancelled. Anything else: only sales whose platform's own status is exactly this; one that no sale has ever had is answered with the info message `unknown_trade_status`. With kind=purchase only `all` is accepted: purchases are not settled",
   })
-  @IsOptional()
+  @Optional()
   @IsTradeStatus()
   trade_status?: string;
 
   @ApiPropertyOptional({ format: 'date-time', description: '30 days before `to` when left out' })
-  @IsOptional()
+  @Optional()
   @IsDateTime()
   from?: string;
 
   @ApiPropertyOptional({ format: 'date-time', description: 'Open when left out' })
-  @IsOptional()
+  @Optional()
   @IsDateTime()
   to?: string;
 }

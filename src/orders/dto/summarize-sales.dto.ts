@@ -1,12 +1,12 @@
 import { ApiPropertyOptional } from '@nestjs/swagger';
-import { IsIn, IsOptional } from 'class-validator';
-import { IsDateTime, IsLocationId } from '../../validation/index.js';
+import { IsIn } from 'class-validator';
+import { IsDateTime, IsLocationId, Optional } from '../../validation/index.js';
 
 export const BUCKET_LENGTHS = ['hour', 'day'] as const;
 
 export class SummarizeSales {
   @ApiPropertyOptional({ enum: BUCKET_LENGTHS, default: 'hour' })
-  @IsOptional()
+  @Optional()
   @IsIn(BUCKET_LENGTHS, { message: 'must be hour or day' })
   by?: 'hour' | 'day';
 
@@ -15,7 +15,7 @@ export class SummarizeSales {
     description:
       'Rounded down to the hour or day it is in; the start of the day of `to` when left out. At most 31 days before `to` by hour, and 400 by day',
   })
-  @IsOptional()
+  @Optional()
   @IsDateTime()
   from?: string;
 
@@ -23,14 +23,14 @@ export class SummarizeSales {
     format: 'date-time',
     description: 'Sales of this moment and later do not count; now when left out',
   })
-  @IsOptional()
+  @Optional()
   @IsDateTime()
   to?: string;
 
   @ApiPropertyOptional({
     description: 'Only sales of this machine; none when it is not registered',
   })
-  @IsOptional()
+  @Optional()
   @IsLocationId()
   location?: string;
 }

@@ -8,13 +8,12 @@ import {
   IsBoolean,
   IsIn,
   IsObject,
-  IsOptional,
   IsString,
   ValidateNested,
 } from 'class-validator';
 import { skuParts } from '../../skus/index.js';
 import { ConfirmedPipe, UcpError } from '../../ucp/index.js';
-import { IsWhole } from '../../validation/index.js';
+import { IsWhole, Optional } from '../../validation/index.js';
 import type { WantedPrice } from '../domain/price-line.js';
 import { CURRENCY } from '../../money/index.js';
 
@@ -73,7 +72,7 @@ export class PutPrices {
     type: Boolean,
     description: 'Also approves the steps where that is needed; needs the scope decide',
   })
-  @IsOptional()
+  @Optional()
   @IsBoolean({ message: 'must be true or false' })
   approve?: boolean;
 }

@@ -1,5 +1,5 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { ArrayMaxSize, ArrayMinSize, IsArray, IsIn, IsOptional, Matches } from 'class-validator';
+import { ArrayMaxSize, ArrayMinSize, IsArray, IsIn, Matches } from 'class-validator';
 import { ROLES, SCOPES, type Role, type Scope } from '../../auth/index.js';
 import { NAMESPACE_PATTERN } from '../../config/index.js';
 import type { PrincipalLimits } from '../../rules/index.js';
@@ -9,6 +9,8 @@ import {
   IsLocationId,
   IsText,
   IsWhole,
+  Nullable,
+  Optional,
   OptionalPart,
 } from '../../validation/index.js';
 
@@ -38,29 +40,29 @@ const fen = (what: string) =>
 
 export class LimitsInput implements PrincipalLimits {
   @ApiPropertyOptional(fen('a purchase above it needs approval, 0 forbids purchases'))
-  @IsOptional()
+  @Optional()
   @IsAmount()
   spendingLimitPerRun?: number;
 
   @ApiPropertyOptional(fen('of this principal in any 24 hours, 0 forbids purchases'))
-  @IsOptional()
+  @Optional()
   @IsAmount()
   spendingLimitPerDay?: number;
 
   @ApiPropertyOptional(fen('a price step above it needs approval, 0 forbids price changes'))
-  @IsOptional()
+  @Optional()
   @IsAmount()
   priceCapPerItem?: number;
 
   @ApiPropertyOptional({ type: [String], example: ['acme-supply'] })
-  @IsOptional()
+  @Optional()
   @IsArray({ message: 'must be a list' })
   @ArrayMaxSize(MAX_NAMESPACES, { message: `must have at most ${MAX_NAMESPACES} entries` })
   @Matches(NAMESPACE_PATTERN, { each: true, message: 'must be a namespace such as acme-supply' })
   namespaces?: string[];
 
   @ApiPropertyOptional({ type: [String], description: 'Machines that it may change' })
-  @IsOptional()
+  @Optional()
   @IsArray({ message: 'must be a list' })
   @ArrayMaxSize(MAX_LOCATIONS, { message: `must have at most ${MAX_LOCATIONS} entries` })
   @IsLocationId({ each: true })
@@ -77,43 +79,47 @@ export class CreatePrincipal {
   kind: (typeof GIVEN_KINDS)[number];
 
   @ApiPropertyOptional({ enum: ROLES })
-  @IsOptional()
+  @Optional()
   @IsRole()
   role?: Role;
 
   @ApiPropertyOptional({ enum: SCOPES, isArray: true, description: 'Instead of a role' })
-  @IsOptional()
+  @Optional()
   @IsScopes()
   @ArrayMinSize(0)
   scopes?: Scope[];
 
-  @ApiPropertyOptional({ type: LimitsInput })
+  @ApiPropertyOptional({ type: LimitsInput, nullable: true })
   @OptionalPart(() => LimitsInput)
   limits?: LimitsInput | null;
 
   @ApiPropertyOptional({ type: String, format: 'date-time', nullable: true })
-  @IsOptional()
+  @Nullable()
   @IsDateTime()
   expires_at?: string | null;
 }
 
 export class ChangePrincipal {
   @ApiPropertyOptional({ minLength: 1, maxLength: 100 })
-  @IsOptional()
+  @Optional()
   @IsName()
   name?: string;
 
   @ApiPropertyOptional({ enum: ROLES })
-  @IsOptional()
+  @Optional()
   @IsRole()
   role?: Role;
 
   @ApiPropertyOptional({ enum: SCOPES, isArray: true, description: 'Instead of a role' })
-  @IsOptional()
+  @Optional()
   @IsScopes()
   scopes?: Scope[];
 
-  @ApiPropertyOptional({ type: LimitsInput, description: 'Replaces all limits' })
+  @ApiPropertyOptional({
+    type: LimitsInput,
+    nullable: true,
+    description: 'Replaces all limits; null: none',
+  })
   @OptionalPart(() => LimitsInput)
   limits?: LimitsInput | null;
 
@@ -123,7 +129,7 @@ export class ChangePrincipal {
     nullable: true,
     description: 'null: never',
   })
-  @IsOptional()
+  @Nullable()
   @IsDateTime()
   expires_at?: string | null;
 }
@@ -136,14 +142,14 @@ export class RotateToken {
     default: 0,
     description: 'How many seconds the previous token still works',
   })
-  @IsOptional()
+  @Optional()
   @IsWhole(0, MAX_OVERLAP_S)
   overlap_s?: number;
 }
 
 export class ListPrincipals {
   @ApiPropertyOptional({ enum: ['active', 'all'], description: 'all: revoked ones too' })
-  @IsOptional()
+  @Optional()
   @IsIn(['active', 'all'], { message: 'must be active or all' })
   status?: 'active' | 'all';
 }

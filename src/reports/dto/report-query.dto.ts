@@ -1,8 +1,8 @@
 import { ApiPropertyOptional } from '@nestjs/swagger';
-import { IsIn, IsOptional } from 'class-validator';
+import { IsIn } from 'class-validator';
 import { DateTime } from 'luxon';
 import { listQuery } from '../../ucp/index.js';
-import { constraint, IsLocationId } from '../../validation/index.js';
+import { constraint, IsLocationId, Optional } from '../../validation/index.js';
 import { GROUPINGS, type Grouping } from '../domain/report.js';
 
 export const FORMATS = ['json', 'csv'] as const;
@@ -40,7 +40,7 @@ export class ReportQuery extends listQuery(
     format: 'date',
     description: `First day, in the operator's time zone; ${DEFAULT_DAYS - 1} days before \`to\` when left out. At most ${MOST_DAYS} days in all`,
   })
-  @IsOptional()
+  @Optional()
   @IsLocalDate()
   from?: string;
 
@@ -48,7 +48,7 @@ export class ReportQuery extends listQuery(
     format: 'date',
     description: "Last day, included, in the operator's time zone; today when left out",
   })
-  @IsOptional()
+  @Optional()
   @IsLocalDate()
   to?: string;
 
@@ -58,17 +58,17 @@ export class ReportQuery extends listQuery(
     description:
       '`day`, `week` (ISO, key `2026-W23`) and `month` list every one of the period, oldest first; weeks and months hold only days of the period. `hour` lists the 168 hours of a week: key `1-14` is Monday from 14:00 to 15:00, summed over all Mondays. `location` lists every registered machine, `product` every product that sold, the highest first: by what customers paid in the sales report, by profit in the profit report',
   })
-  @IsOptional()
+  @Optional()
   @IsIn(GROUPINGS, { message: `must be one of ${GROUPINGS.join(', ')}` })
   by?: Grouping;
 
   @ApiPropertyOptional({ description: 'Only this machine' })
-  @IsOptional()
+  @Optional()
   @IsLocationId()
   location?: string;
 
   @ApiPropertyOptional({ enum: FORMATS, default: 'json' })
-  @IsOptional()
+  @Optional()
   @IsIn(FORMATS, { message: `must be one of ${FORMATS.join(', ')}` })
   format?: (typeof FORMATS)[number];
 }

@@ -1,14 +1,7 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { Type } from 'class-transformer';
-import {
-  ArrayMaxSize,
-  IsArray,
-  IsObject,
-  IsOptional,
-  Matches,
-  ValidateNested,
-} from 'class-validator';
-import { constraint } from '../../validation/index.js';
+import { ArrayMaxSize, IsArray, IsObject, Matches, ValidateNested } from 'class-validator';
+import { constraint, Optional } from '../../validation/index.js';
 import { InvitationCode } from './invitation.dto.js';
 
 const MAX_ID = 1_400;
@@ -43,7 +36,7 @@ class Attestation {
   attestationObject: string;
 
   @ApiPropertyOptional({ type: [String] })
-  @IsOptional()
+  @Optional()
   @IsArray({ message: 'must be a list' })
   @ArrayMaxSize(MAX_TRANSPORTS, { message: `must have at most ${MAX_TRANSPORTS} entries` })
   @Matches(/^[\w-]{1,30}$/, { each: true, message: 'must be the name of a transport' })
@@ -64,7 +57,7 @@ class Assertion {
   signature: string;
 
   @ApiPropertyOptional()
-  @IsOptional()
+  @Optional()
   @IsBase64Url(MAX_ID)
   userHandle?: string;
 }

@@ -1,14 +1,7 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { Type } from 'class-transformer';
-import {
-  ArrayMinSize,
-  IsArray,
-  IsIn,
-  IsObject,
-  IsOptional,
-  IsString,
-  ValidateNested,
-} from 'class-validator';
+import { ArrayMinSize, IsArray, IsIn, IsObject, IsString, ValidateNested } from 'class-validator';
+import { Nullable } from '../../validation/index.js';
 
 export class ConfirmedAlias {
   @ApiProperty({ example: 'acme-supply:AC300140' })
@@ -16,7 +9,7 @@ export class ConfirmedAlias {
   sku_id: string;
 
   @ApiPropertyOptional({ nullable: true, enum: ['manual'] })
-  @IsOptional()
+  @Nullable()
   @IsIn(['manual'], { message: 'can only be manual: what is confirmed here is confirmed by hand' })
   source?: 'manual' | null;
 }

@@ -1,7 +1,7 @@
 import { ApiPropertyOptional } from '@nestjs/swagger';
-import { IsIn, IsOptional } from 'class-validator';
+import { IsIn } from 'class-validator';
 import { listQuery } from '../../ucp/index.js';
-import { IsText } from '../../validation/index.js';
+import { IsText, Optional } from '../../validation/index.js';
 
 const STATUSES = ['matched', 'unmatched', 'all'] as const;
 export type MatchFilter = (typeof STATUSES)[number];
@@ -15,12 +15,12 @@ export class ListSkus extends listQuery({ maximum: MAX_LIMIT, default: DEFAULT_L
     default: 'all',
     description: '`matched`: a supplier lists the same product, by barcode or confirmed',
   })
-  @IsOptional()
+  @Optional()
   @IsIn(STATUSES, { message: `must be one of ${STATUSES.join(', ')}` })
   status?: MatchFilter;
 
   @ApiPropertyOptional({ description: 'Part of the title or id, without regard to case' })
-  @IsOptional()
+  @Optional()
   @IsText(0, 200)
   query?: string;
 }

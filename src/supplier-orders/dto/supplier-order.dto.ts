@@ -7,7 +7,6 @@ import {
   IsBoolean,
   IsIn,
   IsObject,
-  IsOptional,
   ValidateNested,
 } from 'class-validator';
 import {
@@ -17,7 +16,7 @@ import {
   type SupplierOrderState,
 } from '../../files/index.js';
 import { listQuery } from '../../ucp/index.js';
-import { IsWhole } from '../../validation/index.js';
+import { IsWhole, Nullable, Optional } from '../../validation/index.js';
 import { DOCUMENT_LANGUAGES, type DocumentLanguage } from '../domain/document-words.js';
 import { DOCUMENT_FORMATS, type DocumentFormat } from '../domain/order-document.js';
 
@@ -29,7 +28,7 @@ const oneOf = (values: readonly string[]) => ({ message: `must be one of ${value
 
 export class ListSupplierOrders extends listQuery({ maximum: 100, default: DEFAULT_LIMIT }) {
   @ApiPropertyOptional({ enum: SUPPLIER_ORDER_STATES })
-  @IsOptional()
+  @Optional()
   @IsIn(SUPPLIER_ORDER_STATES, oneOf(SUPPLIER_ORDER_STATES))
   state?: SupplierOrderState;
 }
@@ -40,7 +39,7 @@ export class DocumentQuery {
   format: DocumentFormat;
 
   @ApiPropertyOptional({ enum: DOCUMENT_LANGUAGES, default: 'en' })
-  @IsOptional()
+  @Optional()
   @IsIn(DOCUMENT_LANGUAGES, oneOf(DOCUMENT_LANGUAGES))
   language?: DocumentLanguage;
 }
@@ -71,7 +70,7 @@ export class MarkOrder {
     maxItems: MAX_LINES,
     description: 'For `arrived`: what did so far. Left out, everything did; other lines stay.',
   })
-  @IsOptional()
+  @Nullable()
   @IsArray({ message: 'must be a list' })
   @ArrayMinSize(1, { message: 'must hold at least one line' })
   @ArrayMaxSize(MAX_LINES, { message: `may hold at most ${MAX_LINES} lines` })
@@ -86,7 +85,7 @@ export class MarkOrder {
     default: false,
     description: 'For `arrived` with lines: the rest will not come, so the order has arrived',
   })
-  @IsOptional()
+  @Nullable()
   @IsBoolean({ message: 'must be true or false' })
   final?: boolean | null;
 }

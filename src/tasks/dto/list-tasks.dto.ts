@@ -1,7 +1,7 @@
 import { ApiPropertyOptional } from '@nestjs/swagger';
-import { IsIn, IsOptional } from 'class-validator';
+import { IsIn } from 'class-validator';
 import { listQuery } from '../../ucp/index.js';
-import { IsLocationId } from '../../validation/index.js';
+import { IsLocationId, Optional } from '../../validation/index.js';
 import { TASK_KINDS, type TaskKind } from '../task.js';
 
 const TASK_FILTERS = ['due', 'open', 'done', 'all'] as const;
@@ -16,17 +16,17 @@ export class ListTasks extends listQuery({ maximum: MAX_LIMIT, default: DEFAULT_
     default: 'open',
     description: '`open` includes those that are due',
   })
-  @IsOptional()
+  @Optional()
   @IsIn(TASK_FILTERS, { message: `must be one of ${TASK_FILTERS.join(', ')}` })
   status?: TaskFilter;
 
   @ApiPropertyOptional({ enum: TASK_KINDS })
-  @IsOptional()
+  @Optional()
   @IsIn(TASK_KINDS, { message: `must be one of ${TASK_KINDS.join(', ')}` })
   kind?: TaskKind;
 
   @ApiPropertyOptional({ description: 'Only tasks about this machine' })
-  @IsOptional()
+  @Optional()
   @IsLocationId()
   location?: string;
 }

@@ -1,6 +1,6 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { IsBoolean, IsIn, IsOptional, Matches } from 'class-validator';
-import { IsDateTime, IsLocationId, IsText } from '../../validation/index.js';
+import { IsBoolean, IsIn, Matches } from 'class-validator';
+import { IsDateTime, IsLocationId, IsText, Nullable, Optional } from '../../validation/index.js';
 import { REPEATS, type Repeat } from '../domain/next-due.js';
 
 const MAX_TEXT = 1_000;
@@ -14,7 +14,7 @@ class TaskDetails {
     format: 'date-time',
     description: 'From then on the task is due',
   })
-  @IsOptional()
+  @Nullable()
   @IsDateTime()
   due_at?: string | null;
 
@@ -23,12 +23,12 @@ class TaskDetails {
     enum: REPEATS,
     description: 'Finishing the task makes the next one. Needs `due_at`.',
   })
-  @IsOptional()
+  @Nullable()
   @IsIn(REPEATS, { message: `must be one of ${REPEATS.join(', ')}` })
   repeat?: Repeat | null;
 
   @ApiPropertyOptional({ nullable: true, type: String, description: 'The machine it is about' })
-  @IsOptional()
+  @Nullable()
   @IsLocationId()
   location?: string | null;
 
@@ -38,7 +38,7 @@ class TaskDetails {
     description: 'The id of a principal, or a role',
     example: 'driver',
   })
-  @IsOptional()
+  @Nullable()
   @IsText(1, MAX_ASSIGNEE)
   assigned_to?: string | null;
 }
@@ -52,13 +52,13 @@ export class CreateTask extends TaskDetails {
 
 export class ChangeTask extends TaskDetails {
   @ApiPropertyOptional({ minLength: 1, maxLength: MAX_TEXT })
-  @IsOptional()
+  @Optional()
   @IsText(1, MAX_TEXT)
   @Matches(/\S/, { message: 'must not be only spaces' })
   text?: string;
 
   @ApiPropertyOptional({ description: 'True finishes the task, false opens it again' })
-  @IsOptional()
+  @Optional()
   @IsBoolean({ message: 'must be true or false' })
   done?: boolean;
 }

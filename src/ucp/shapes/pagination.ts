@@ -1,17 +1,16 @@
 import { applyDecorators } from '@nestjs/common';
 import { ApiProperty, ApiPropertyOptional, type ApiPropertyOptions } from '@nestjs/swagger';
-import { IsOptional, IsString, MaxLength } from 'class-validator';
-import { IsLimit, IsWhole } from '../../validation/index.js';
+import { IsString, MaxLength } from 'class-validator';
+import { IsLimit, IsWhole, Nullable, Optional } from '../../validation/index.js';
 import { UcpError } from '../errors/ucp-error.js';
 
 const DEFAULT_LIMIT = 20;
 const MAX_LIMIT = 100;
 const MAX_CURSOR_LENGTH = 1024;
 
-const QueryCursor = (documented: ApiPropertyOptions) =>
+const Cursor = (documented: ApiPropertyOptions) =>
   applyDecorators(
     ApiPropertyOptional({ description: 'Opaque; from the answer before', ...documented }),
-    IsOptional(),
     IsString({ message: 'must be a string' }),
     MaxLength(MAX_CURSOR_LENGTH, {
       message: `must have at most ${MAX_CURSOR_LENGTH} characters`,
@@ -28,7 +27,7 @@ interface CountRange {
 export const QueryCount = ({ maximum, ...documented }: CountRange) =>
   applyDecorators(
     ApiPropertyOptional({ type: 'integer', minimum: 1, maximum, ...documented }),
-    IsOptional(),
+    Optional(),
     IsLimit(maximum),
   );
 
@@ -38,7 +37,8 @@ export function listQuery(limit: CountRange, cursor: { description?: string } = 
     @QueryCount(limit)
     limit?: string;
 
-    @QueryCursor(cursor)
+    @Optional()
+    @Cursor(cursor)
     cursor?: string;
   }
   return ListQuery;
@@ -46,7 +46,8 @@ export function listQuery(limit: CountRange, cursor: { description?: string } = 
 
 /** The pagination of a search, in its body. */
 export class PaginationRequest {
-  @QueryCursor({ type: String, nullable: true, maxLength: MAX_CURSOR_LENGTH })
+  @Nullable()
+  @Cursor({ type: String, nullable: true, maxLength: MAX_CURSOR_LENGTH })
   cursor?: string | null;
 
   @ApiPropertyOptional({
@@ -56,7 +57,7 @@ export class PaginationRequest {
     default: DEFAULT_LIMIT,
     description: `More than ${MAX_LIMIT} are cut to that`,
   })
-  @IsOptional()
+  @Nullable()
   @IsWhole(1, Number.MAX_SAFE_INTEGER)
   limit?: number | null;
 }

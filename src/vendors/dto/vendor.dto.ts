@@ -1,15 +1,7 @@
 import { ApiProperty, ApiPropertyOptional, PartialType, OmitType } from '@nestjs/swagger';
-import {
-  ArrayUnique,
-  IsArray,
-  IsBoolean,
-  IsIn,
-  IsOptional,
-  Matches,
-  ValidateIf,
-} from 'class-validator';
+import { ArrayUnique, IsArray, IsBoolean, IsIn, Matches, ValidateIf } from 'class-validator';
 import { NAMESPACE_PATTERN } from '../../config/index.js';
-import { IsText } from '../../validation/index.js';
+import { IsText, Optional } from '../../validation/index.js';
 import {
   VENDOR_KINDS,
   type OptionalCapabilities,
@@ -38,7 +30,7 @@ export class CreateVendor {
     description:
       '`files` for a vendor without an API: sales of a machine platform and price lists of a supplier are uploaded',
   })
-  @IsOptional()
+  @Optional()
   @IsIn(VENDOR_KINDS, { message: `must be one of ${VENDOR_KINDS.join(', ')}` })
   kind?: VendorKind;
 
@@ -67,7 +59,7 @@ export class CreateVendor {
     isArray: true,
     description: 'What a machine platform serves beyond the basics',
   })
-  @IsOptional()
+  @Optional()
   @IsArray({ message: 'must be a list' })
   @ArrayUnique({ message: 'must not repeat a capability' })
   @IsIn(CAPABILITIES, { each: true, message: `may hold ${CAPABILITIES.join(', ')} only` })
@@ -78,12 +70,12 @@ export class CreateVendor {
     default: 'each',
     description: "The unit of a supplier's stock where a product does not state it",
   })
-  @IsOptional()
+  @Optional()
   @IsIn(STOCK_UNITS, { message: `must be one of ${STOCK_UNITS.join(', ')}` })
   stockUnit?: StockUnit;
 
   @ApiPropertyOptional({ default: false, description: 'Whether it is the default of its role' })
-  @IsOptional()
+  @Optional()
   @IsBoolean({ message: 'must be true or false' })
   default?: boolean;
 }

@@ -72,7 +72,9 @@ it.each([
   [{ quiet_hours: { from: '24:00', to: '07:00' } }, '$.quiet_hours.from'],
   [{ quiet_hours: { from: '22:00', to: '07:00', except: ['sales'] } }, '$.quiet_hours.except'],
   [{ quiet_hours: true }, '$.quiet_hours'],
+  [{ quiet_hours: { from: '22:00', to: '07:00', except: null } }, '$.quiet_hours.except'],
   [{ digest_at: '8:00' }, '$.digest_at'],
+  [{ digest_at: null }, '$.digest_at'],
 ])('refuses %j', async (json, expected) => {
   const answer = await service.call('PATCH', '/ucp/v1/notifications/settings', { json });
   expect([answer.status, path(answer)]).toEqual([400, expected]);

@@ -1,7 +1,7 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { Type } from 'class-transformer';
-import { ArrayMaxSize, IsArray, IsIn, IsObject, IsOptional, ValidateNested } from 'class-validator';
-import { constraint, IsText, IsWhole } from '../../../validation/index.js';
+import { ArrayMaxSize, IsArray, IsIn, IsObject, ValidateNested } from 'class-validator';
+import { constraint, IsText, IsWhole, Nullable, Optional } from '../../../validation/index.js';
 import {
   AMOUNT_UNITS,
   DATE_ORDERS,
@@ -42,7 +42,7 @@ for (const field of FIELDS) {
     maximum: MAX_COLUMNS - 1,
   } as const;
   ApiPropertyOptional(documented)(MappedColumns.prototype, field);
-  IsOptional()(MappedColumns.prototype, field);
+  Nullable()(MappedColumns.prototype, field);
   IsWhole(0, MAX_COLUMNS - 1)(MappedColumns.prototype, field);
 }
 
@@ -100,7 +100,7 @@ export class MappingBody {
     description:
       'Whether a refund is a status of its sale, or a row of its own with the number of the sale',
   })
-  @IsOptional()
+  @Optional()
   @IsIn(REFUND_KINDS, oneOf(REFUND_KINDS))
   refunds?: RefundKind;
 
@@ -110,7 +110,7 @@ export class MappingBody {
     example: 'M1',
     description: 'The machine of rows that name none, also in later files with these headers',
   })
-  @IsOptional()
+  @Optional()
   @IsText(1, MAX_DEFAULT)
   default_machine?: string;
 
@@ -120,7 +120,7 @@ export class MappingBody {
     example: 'unknown',
     description: 'The product of rows that name none, also in later files with these headers',
   })
-  @IsOptional()
+  @Optional()
   @IsText(1, MAX_DEFAULT)
   default_product?: string;
 }

@@ -1,6 +1,5 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { IsOptional } from 'class-validator';
-import { IsDateTime, IsLocationId } from '../../../validation/index.js';
+import { IsDateTime, IsLocationId, Nullable } from '../../../validation/index.js';
 import { IsTimeZone } from './mapping.dto.js';
 
 export class ConfirmReading {
@@ -14,7 +13,7 @@ export class ConfirmReading {
     format: 'date-time',
     description: 'By default the time of the machine’s clock, else the one in the name of the file',
   })
-  @IsOptional()
+  @Nullable()
   @IsDateTime()
   read_at?: string | null;
 
@@ -24,7 +23,7 @@ export class ConfirmReading {
     example: 'Asia/Shanghai',
     description: 'Of the machine’s clock; the operator’s by default',
   })
-  @IsOptional()
+  @Nullable()
   @IsTimeZone()
   time_zone?: string | null;
 }

@@ -5,11 +5,10 @@ import {
   ArrayMinSize,
   IsArray,
   IsObject,
-  IsOptional,
   Matches,
   ValidateNested,
 } from 'class-validator';
-import { IsAmount, IsDateTime, IsText, IsWhole } from '../../../validation/index.js';
+import { IsAmount, IsDateTime, IsText, IsWhole, Nullable } from '../../../validation/index.js';
 
 const MAX_LINES = 200;
 const MAX_UNITS = 100_000;
@@ -23,7 +22,7 @@ export class CountLine {
     description:
       'As the files name the product. Without it, as files would name a product with the title',
   })
-  @IsOptional()
+  @Nullable()
   @IsText(1, 200)
   @Matches(/^[^:\s\p{Cc}]+$/u, { message: 'must have no spaces and no colon' })
   sku?: string | null;
@@ -33,17 +32,17 @@ export class CountLine {
   quantity: number;
 
   @ApiPropertyOptional({ nullable: true, type: 'integer', minimum: 1, maximum: MAX_UNITS })
-  @IsOptional()
+  @Nullable()
   @IsWhole(1, MAX_UNITS)
   capacity?: number | null;
 
   @ApiPropertyOptional({ nullable: true, type: String, minLength: 1, maxLength: 200 })
-  @IsOptional()
+  @Nullable()
   @IsText(1, 200)
   slot?: string | null;
 
   @ApiPropertyOptional({ nullable: true, type: String, minLength: 1, maxLength: 200 })
-  @IsOptional()
+  @Nullable()
   @IsText(1, 200)
   title?: string | null;
 
@@ -53,7 +52,7 @@ export class CountLine {
     minimum: 0,
     description: 'The price in fen that the machine shows, for a product that was never sold',
   })
-  @IsOptional()
+  @Nullable()
   @IsAmount()
   price?: number | null;
 }
@@ -74,7 +73,7 @@ export class CreateCount {
     format: 'date-time',
     description: 'Now, unless it was counted before',
   })
-  @IsOptional()
+  @Nullable()
   @IsDateTime()
   counted_at?: string | null;
 }

@@ -1,6 +1,5 @@
 import { ApiPropertyOptional } from '@nestjs/swagger';
-import { IsOptional } from 'class-validator';
-import { IsWhole } from '../../../validation/index.js';
+import { IsWhole, Nullable } from '../../../validation/index.js';
 
 /** Forecasts need at least 21 days of sales. */
 const FEWEST_DAYS = 21;
@@ -14,7 +13,7 @@ export class SyncRequest {
     maximum: MOST_DAYS,
     default: 30,
   })
-  @IsOptional()
+  @Nullable()
   @IsWhole(FEWEST_DAYS, MOST_DAYS, 'a whole number of days')
   sales_window_days?: number | null;
 }

@@ -1,7 +1,6 @@
 import { ApiPropertyOptional } from '@nestjs/swagger';
-import { IsOptional } from 'class-validator';
 import { listQuery } from '../../../ucp/index.js';
-import { IsLocationId } from '../../../validation/index.js';
+import { IsLocationId, Optional } from '../../../validation/index.js';
 
 const MOST_SLOTS = 500;
 
@@ -10,7 +9,7 @@ export class GetPlan extends listQuery({
   description: 'How many slots at most, those that are excluded among them; all when left out',
 }) {
   @ApiPropertyOptional({ description: 'Only the slots of this machine' })
-  @IsOptional()
+  @Optional()
   @IsLocationId()
   location?: string;
 }

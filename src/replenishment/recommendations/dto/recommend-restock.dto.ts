@@ -5,11 +5,10 @@ import {
   ArrayMinSize,
   IsArray,
   IsObject,
-  IsOptional,
   IsString,
   ValidateNested,
 } from 'class-validator';
-import { constraint, IsWhole } from '../../../validation/index.js';
+import { constraint, IsWhole, Nullable } from '../../../validation/index.js';
 
 const MOST_PIECES = 1_000_000;
 const MOST_LINES = 500;
@@ -42,7 +41,7 @@ export class RecommendedLine {
     type: String,
     description: 'What is longer than 100 characters is cut',
   })
-  @IsOptional()
+  @Nullable()
   @IsString({ message: 'must be text' })
   reason?: string | null;
 }

@@ -1,12 +1,11 @@
 import { ApiPropertyOptional } from '@nestjs/swagger';
-import { IsOptional } from 'class-validator';
-import { IsText } from '../../../validation/index.js';
+import { IsText, Nullable } from '../../../validation/index.js';
 
 const LONGEST_REASON = 1_000;
 
 export class AbandonRun {
   @ApiPropertyOptional({ type: String, maxLength: LONGEST_REASON, nullable: true })
-  @IsOptional()
+  @Nullable()
   @IsText(0, LONGEST_REASON)
   reason?: string | null;
 }

@@ -1,14 +1,7 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { Type } from 'class-transformer';
-import {
-  ArrayMaxSize,
-  ArrayMinSize,
-  IsArray,
-  IsObject,
-  IsOptional,
-  ValidateNested,
-} from 'class-validator';
-import { IsLocationId, IsText, IsWhole } from '../../../validation/index.js';
+import { ArrayMaxSize, ArrayMinSize, IsArray, IsObject, ValidateNested } from 'class-validator';
+import { IsLocationId, IsText, IsWhole, Nullable } from '../../../validation/index.js';
 
 const MOST_PIECES = 1_000_000;
 const MOST_LINES = 500;
@@ -32,7 +25,7 @@ export class EditedLineInput {
     nullable: true,
     description: 'The machine; needed only where two slots have the same id',
   })
-  @IsOptional()
+  @Nullable()
   @IsLocationId()
   location?: string | null;
 }

@@ -1,6 +1,6 @@
 import { ApiPropertyOptional } from '@nestjs/swagger';
-import { IsBoolean, IsOptional } from 'class-validator';
-import { IsText } from '../../../validation/index.js';
+import { IsBoolean } from 'class-validator';
+import { IsText, Nullable, Optional } from '../../../validation/index.js';
 
 export class PlaceRun {
   @ApiPropertyOptional({
@@ -8,7 +8,7 @@ export class PlaceRun {
     type: Boolean,
     description: 'Leave out the lines that no live supplier sells, instead of placing nothing',
   })
-  @IsOptional()
+  @Nullable()
   @IsBoolean({ message: 'must be true or false' })
   skip_unresolved?: boolean | null;
 
@@ -16,7 +16,7 @@ export class PlaceRun {
     type: Boolean,
     description: 'Also approves the run where that is needed; needs the scope decide',
   })
-  @IsOptional()
+  @Optional()
   @IsBoolean({ message: 'must be true or false' })
   approve?: boolean;
 
@@ -26,7 +26,7 @@ export class PlaceRun {
     description:
       'With `approve`: the decision that the caller has seen. If the run waits for another one now, because it was changed, nothing is approved or placed',
   })
-  @IsOptional()
+  @Nullable()
   @IsText(1, 128)
   approval_id?: string | null;
 }

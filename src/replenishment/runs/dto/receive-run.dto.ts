@@ -6,10 +6,9 @@ import {
   IsArray,
   IsBoolean,
   IsObject,
-  IsOptional,
   ValidateNested,
 } from 'class-validator';
-import { IsLocationId, IsText, IsWhole } from '../../../validation/index.js';
+import { IsLocationId, IsText, IsWhole, Nullable } from '../../../validation/index.js';
 
 const MOST_PIECES = 1_000_000;
 const MOST_LINES = 500;
@@ -29,7 +28,7 @@ export class DeliveredInput {
     nullable: true,
     description: 'The machine; needed only where two slots have the same id',
   })
-  @IsOptional()
+  @Nullable()
   @IsLocationId()
   location?: string | null;
 }
@@ -55,7 +54,7 @@ export class ReceiveRun {
     description:
       'Receives only this machine. The run is delivered when all its machines were received. Left out, the whole run is received',
   })
-  @IsOptional()
+  @Nullable()
   @IsLocationId()
   location?: string | null;
 
@@ -64,12 +63,12 @@ export class ReceiveRun {
     nullable: true,
     description: 'With `location`: nothing more comes, so the run ends with this machine',
   })
-  @IsOptional()
+  @Nullable()
   @IsBoolean({ message: 'must be true or false' })
   final?: boolean | null;
 
   @ApiPropertyOptional({ nullable: true, type: String, maxLength: LONGEST_NOTE })
-  @IsOptional()
+  @Nullable()
   @IsText(0, LONGEST_NOTE)
   note?: string | null;
 }
