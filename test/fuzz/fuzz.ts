@@ -123,7 +123,8 @@ function judge(report: Report, request: FuzzRequest, answer: FuzzAnswer, slowest
   const found = fault(request, answer, slowestMs);
   if (found === undefined) return;
   const body = typeof request.body === 'string' ? request.body.slice(0, 300) : '';
-  report.faults.push(`${request.method} ${request.path.slice(0, 300)} ${body} ${found}`);
+  const what = `${request.method} ${request.path.slice(0, 300)} ${body} ${found}`;
+  report.faults.push(`within ${report.requests} requests: ${what}`);
 }
 
 /** Ids in answers make later requests reach further. */
