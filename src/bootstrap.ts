@@ -51,6 +51,9 @@ export interface RunningService {
   close(): Promise<void>;
 }
 
+/** Connections that wait to be accepted; the system may allow fewer. Beyond it, they are lost. */
+const BACKLOG = 4_096;
+
 /** Starts serving on a migrated database. */
 export async function startService(options: ServiceOptions): Promise<RunningService> {
   const { config, log } = options;
@@ -63,7 +66,7 @@ export async function startService(options: ServiceOptions): Promise<RunningServ
     throw error;
   }
   try {
-    await app.listen(config.port, config.host);
+    await app.listen({ port: config.port, host: config.host, backlog: BACKLOG });
   } catch (error) {
     await app.close();
     throw new Error(`HOST, PORT: cannot listen on ${config.host}:${config.port}`, { cause: error });
@@ -119,9 +122,16 @@ async function assemble(
   );
   const authenticator = app.get(RequestAuthenticatorService);
   const identify = installPlatforms(fastify, app.get(PlatformsService), address);
-  installAuthentication(fastify, authenticator, app.get(OpenConnectionsService), identify);
+  const transactions = app.get(TransactionService);
+  installAuthentication(
+    fastify,
+    authenticator,
+    app.get(OpenConnectionsService),
+    transactions,
+    identify,
+  );
   installAllowedMethods(fastify);
-  installPriorities(fastify, authenticator, app.get(TransactionService));
+  installPriorities(fastify, authenticator, transactions);
   installLoopGuard(fastify, app.get(LoopGuardService));
   app.useGlobalFilters(new UcpExceptionFilter(failureLog(log), isUnreachable));
   app.useGlobalPipes(new RequestValidationPipe());

@@ -41,14 +41,18 @@ export function installAuthentication(
   fastify: FastifyInstance,
   authenticator: RequestAuthenticatorService,
   connections: OpenConnectionsService,
+  transactions: TransactionService,
   identify: Identify = () => undefined,
 ): void {
-  const queue = new TimeSlicedQueue();
+  const queue = new TimeSlicedQueue(() => transactions.isBusy());
   const expensive = new ConcurrencyLimit(MAX_CONCURRENT_EXPENSIVE);
   fastify.decorateRequest('caller', null);
   fastify.decorateRequest('priority', null);
   fastify.decorateRequest('releaseExpensiveSlot', null);
   fastify.addHook('onRequest', (request, reply, done) => {
+    const turnAway = () => {
+      done(overloaded());
+    };
     const proceed = () => {
       if (request.routeConfig.expensive !== true || reply.raw.destroyed) {
         done();
@@ -58,23 +62,20 @@ export function installAuthentication(
         request.releaseExpensiveSlot = release;
         whenClosed(reply, release);
         done();
-      });
+      }, turnAway);
     };
     if (isPublic(request)) {
       // Probes of the service's health among them, which are never turned away.
       if (prioritizePublic(authenticator, request, reply)) done();
-      else queue.run(proceed);
+      else queue.start(proceed);
       return;
     }
     const begin = (isPrioritized: boolean) => {
       if (isPrioritized) done();
-      else
-        queue.run(proceed, () => {
-          done(overloaded());
-        });
+      else queue.start(proceed, turnAway);
     };
     const refuse = (error: unknown) => {
-      queue.run(() => {
+      queue.start(() => {
         done(error as Error);
       });
     };
@@ -108,7 +109,7 @@ export function installAuthentication(
     };
     // Released here, not once the response is sent: a slow client must not keep others waiting.
     request.releaseExpensiveSlot?.();
-    if (request.priority === null) queue.run(proceed);
+    if (request.priority === null) queue.finish(proceed);
     else proceed();
   });
 }

@@ -1,12 +1,14 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout as delay } from 'node:timers/promises';
 import { Injectable, Optional } from '@nestjs/common';
-import { type Client, DatabaseError } from 'pg';
+import { type Client, DatabaseError, type Pool } from 'pg';
 import { DataSource, EntityManager, QueryFailedError, type QueryRunner } from 'typeorm';
 import { traceTransaction } from '../tracing/index.js';
 import { ReservedPoolRegistry, type ReservedPool } from './reserved-pool.registry.js';
 
 const MAX_TRIES = 5;
+/** More statements at once are not served sooner while this process has no time for their results. */
+const BUSY_CONNECTIONS = 4;
 const SERIALIZATION_FAILURE = '40001';
 const DEADLOCK_DETECTED = '40P01';
 
@@ -51,6 +53,12 @@ export class TransactionService {
     return () => {
       this.leave();
     };
+  }
+
+  /** Whether as many connections are in use as this process can keep up with when it is busy. */
+  isBusy(): boolean {
+    const { master: pool } = this.dataSource.driver as unknown as { master: Pool };
+    return pool.totalCount - pool.idleCount >= BUSY_CONNECTIONS;
   }
 
   /** For reads, within the surrounding transaction if there is one. */

@@ -1,5 +1,6 @@
 import { RouteConfig } from '@nestjs/platform-fastify';
 import { keepTrace } from '../../tracing/index.js';
+import { LONGEST_WAIT_MS } from './time-sliced-queue.js';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -24,15 +25,24 @@ export class ConcurrencyLimit {
   /**
    * @param start receives a function to call when its work has ended; only the first call has an
    * effect.
+   * @param giveUp runs instead if the task has waited too long; without it, the task always runs.
    */
-  run(start: (release: () => void) => void): void {
-    if (this.running >= this.max) {
-      const later = () => {
-        this.run(start);
-      };
-      this.waiting.push(keepTrace(later));
+  run(start: (release: () => void) => void, giveUp?: () => void): void {
+    if (this.running < this.max) {
+      this.begin(start);
       return;
     }
+    const since = performance.now();
+    const later = () => {
+      if (giveUp && performance.now() - since > LONGEST_WAIT_MS) {
+        giveUp();
+        this.waiting.shift()?.();
+      } else this.begin(start);
+    };
+    this.waiting.push(keepTrace(later));
+  }
+
+  private begin(start: (release: () => void) => void): void {
     this.running += 1;
     let ended = false;
     start(() => {

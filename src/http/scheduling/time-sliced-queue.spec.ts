@@ -14,8 +14,8 @@ describe('a time-sliced queue', () => {
   it('starts work immediately while the slice lasts', () => {
     const queue = new TimeSlicedQueue();
     let started = 0;
-    queue.run(() => (started += 1));
-    queue.run(() => (started += 1));
+    queue.start(() => (started += 1));
+    queue.start(() => (started += 1));
     expect(started).toBe(2);
   });
 
@@ -23,7 +23,7 @@ describe('a time-sliced queue', () => {
     const queue = new TimeSlicedQueue();
     const log: string[] = [];
     for (const name of ['a', 'b', 'c', 'd']) {
-      queue.run(() => {
+      queue.start(() => {
         log.push(name);
         busyFor(11);
       });
@@ -43,14 +43,84 @@ describe('a time-sliced queue', () => {
     const queue = new TimeSlicedQueue();
     const log: string[] = [];
     const work = (name: string) => () => void log.push(name);
-    queue.run(() => (now += 11));
-    queue.run(work('served'), work('turned away'));
-    queue.run(work('done late'));
+    queue.start(() => (now += 11));
+    queue.start(work('served'), work('turned away'));
+    queue.start(work('done late'));
     now += 2_001;
-    queue.run(work('served later'), work('turned away later'));
+    queue.start(work('served later'), work('turned away later'));
     while (log.length < 3) await nextIteration();
     clock.mockRestore();
     expect(log).toEqual(['turned away', 'done late', 'served later']);
+  });
+
+  it('finishes what was started before it starts more', async () => {
+    const queue = new TimeSlicedQueue();
+    const log: string[] = [];
+    const work = (name: string) => () => {
+      log.push(name);
+      busyFor(6);
+    };
+    for (const name of ['a', 'b', 'c']) queue.start(work(`start ${name}`));
+    for (const name of ['a', 'b']) queue.finish(work(`finish ${name}`));
+    expect(log).toEqual(['start a']);
+    while (log.length < 5) await nextIteration();
+    expect(log).toEqual(['start a', 'finish a', 'start b', 'finish b', 'start c']);
+  });
+
+  describe('while what was started makes long iterations', () => {
+    const LONG_MS = 20;
+
+    /** Fills the average with long iterations. */
+    async function slowDown(queue: TimeSlicedQueue): Promise<void> {
+      for (let iteration = 0; iteration < 20; iteration += 1) {
+        queue.finish(() => undefined);
+        busyFor(LONG_MS);
+        await nextIteration();
+      }
+    }
+
+    it('starts nothing more, and recovers', async () => {
+      let isSaturated = true;
+      const queue = new TimeSlicedQueue(() => isSaturated);
+      await slowDown(queue);
+      let started = 0;
+      for (let i = 0; i < 3; i += 1) queue.start(() => (started += 1));
+      busyFor(LONG_MS);
+      await nextIteration();
+      expect(started).toBe(0);
+      isSaturated = false;
+      while (started < 3) await nextIteration();
+    });
+
+    it('still gives up what has waited too long', async () => {
+      const queue = new TimeSlicedQueue(() => true);
+      await slowDown(queue);
+      const log: string[] = [];
+      queue.start(
+        () => log.push('served'),
+        () => log.push('turned away'),
+      );
+      const now = performance.now() + 2_001;
+      const clock = jest.spyOn(performance, 'now').mockImplementation(() => now);
+      await nextIteration();
+      await nextIteration();
+      clock.mockRestore();
+      expect(log).toEqual(['turned away']);
+    });
+
+    it('starts little if it is something else that makes them long', async () => {
+      const queue = new TimeSlicedQueue(() => false);
+      await slowDown(queue);
+      const log: number[] = [];
+      for (let i = 0; i < 3; i += 1) {
+        queue.start(() => {
+          log.push(i);
+          busyFor(2);
+        });
+      }
+      expect(log).toEqual([0]);
+      while (log.length < 3) await nextIteration();
+    });
   });
 });
 
@@ -65,6 +135,29 @@ describe('a concurrency limit', () => {
     expect(running).toHaveLength(3);
     running[1]?.();
     expect(running).toHaveLength(4);
+  });
+
+  it('gives up tasks that have waited too long, if that is possible', () => {
+    let now = 0;
+    const clock = jest.spyOn(performance, 'now').mockImplementation(() => now);
+    const limit = new ConcurrencyLimit(1);
+    const log: string[] = [];
+    const releases: (() => void)[] = [];
+    const task = (name: string) => (release: () => void) => {
+      log.push(name);
+      releases.push(release);
+    };
+    const turnedAway = () => log.push('turned away');
+    limit.run(task('first'));
+    limit.run(task('second'), turnedAway);
+    limit.run(task('third'), turnedAway);
+    limit.run(task('fourth'));
+    now = 2_001;
+    limit.run(task('fifth'), turnedAway);
+    releases[0]?.();
+    releases[1]?.();
+    clock.mockRestore();
+    expect(log).toEqual(['first', 'turned away', 'turned away', 'fourth', 'fifth']);
   });
 });
 
@@ -86,7 +179,7 @@ describe('work that waits', () => {
     const ran: unknown[] = [];
     for (const name of ['a', 'b', 'c']) {
       within(name, () => {
-        queue.run(() => {
+        queue.start(() => {
           ran.push(context.active().getValue(NAME));
           busyFor(11);
         });
