@@ -58,6 +58,10 @@ function row(stretch: Stretch) {
   };
 }
 
+function showErrors({ errors }: Stretch): void {
+  for (const [what, times] of errors) show(`    ${times} × ${what}`);
+}
+
 class LoadBench {
   private readonly loop: OpenLoop;
 
@@ -76,7 +80,7 @@ class LoadBench {
       `  ${rate}/s: p50 ${p50.toFixed(0)} ms, p99 ${p99.toFixed(0)} ms, ` +
         `shed ${stretch.shed}, errors ${failed(stretch)}`,
     );
-    for (const [what, times] of stretch.errors) show(`    ${times} × ${what}`);
+    showErrors(stretch);
     return stretch;
   }
 
@@ -120,6 +124,7 @@ class LoadBench {
     // What has been sent is still being answered.
     const recoveryS = await this.recovery();
     const stretch = await sending;
+    showErrors(stretch);
     await send(this.service, 'PATCH', `${this.service.root}/rules`, { killSwitchEngaged: false });
     return { stretch, urgentMs: Math.max(...urgent), recoveryS };
   }
