@@ -51,6 +51,18 @@ const requiredByNest = {
   },
 };
 
+/** TypeORM loads the drivers of all databases that it knows. */
+const otherDatabases = {
+  name: 'other-databases',
+  transform: {
+    filter: { id: /\/node_modules\/typeorm\/driver\/DriverFactory\.js$/ },
+    handler: (code) => ({
+      code: code.replace(/^const (?!Postgres|Missing)\w+ = require\(.*\);$/gm, ''),
+      map: null,
+    }),
+  },
+};
+
 // Replaces each compiled program by one that contains the modules it needs: finding, reading and
 // linking thousands of files takes more than half of the time of a start.
 const names = Object.values(programs).map((file) => file.replace(/\.js$/, ''));
@@ -58,7 +70,7 @@ const bundle = await rolldown({
   input: Object.fromEntries(names.map((name) => [name, join(dist, `${name}.js`)])),
   platform: 'node',
   external: (id) => separate.some((name) => id === name || id.startsWith(`${name}/`)),
-  plugins: [compiledSource, requiredByNest],
+  plugins: [compiledSource, requiredByNest, otherDatabases],
   onLog(level, log, print) {
     if (log.code !== 'CIRCULAR_DEPENDENCY') print(level, log);
   },
