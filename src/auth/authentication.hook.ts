@@ -27,6 +27,8 @@ declare module 'fastify' {
 const DOCS = /^\/docs(\/|$)/;
 /** Two are enough to keep both the database and this process busy. */
 const MAX_CONCURRENT_EXPENSIVE = 2;
+/** As many as keep this process and the database busy. Others of them may wait for vendors. */
+const ENOUGH_OPEN = 4;
 /** Ample for `{"killSwitchEngaged": true}`. */
 const SHORT_BODY_BYTES = 1_024;
 
@@ -44,7 +46,9 @@ export function installAuthentication(
   transactions: TransactionService,
   identify: Identify = () => undefined,
 ): void {
-  const queue = new TimeSlicedQueue(() => transactions.isBusy());
+  /** Requests that were started and not answered yet. */
+  let open = 0;
+  const queue = new TimeSlicedQueue(() => open >= ENOUGH_OPEN && transactions.isBusy());
   const expensive = new ConcurrencyLimit(MAX_CONCURRENT_EXPENSIVE);
   fastify.decorateRequest('caller', null);
   fastify.decorateRequest('priority', null);
@@ -54,6 +58,10 @@ export function installAuthentication(
       done(overloaded());
     };
     const proceed = () => {
+      open += 1;
+      whenClosed(reply, () => {
+        open -= 1;
+      });
       if (request.routeConfig.expensive !== true || reply.raw.destroyed) {
         done();
         return;

@@ -7,6 +7,8 @@ const LONG_ITERATION_MS = 10;
 const SHORT_SLICE_MS = 1;
 /** The weight of an iteration in that average. */
 const WEIGHT = 1 / 8;
+/** Something is started at least this often, whatever else keeps the process busy. */
+const STARTS_EVERY_MS = 50;
 /** More work than can be done would only make all of it wait. */
 export const LONGEST_WAIT_MS = 2_000;
 
@@ -27,10 +29,11 @@ export class TimeSlicedQueue {
   private startingEnds = 0;
   private finishingEnds = 0;
   private iterationMs = 0;
+  private lastStart = 0;
 
   /**
    * @param isSaturated whether what was started is all that can be worked on. While that makes long
-   * iterations, nothing more is started: an iteration accepts only one new connection, so callers
+   * iterations, hardly anything is started: an iteration accepts only one new connection, so callers
    * would wait to be accepted, where they are neither prioritized nor turned away.
    */
   constructor(private readonly isSaturated: () => boolean = () => false) {}
@@ -42,8 +45,10 @@ export class TimeSlicedQueue {
   start(work: () => void, giveUp?: () => void): void {
     this.ensureSlice();
     const now = performance.now();
-    if (this.starting.length === 0 && now < this.startingEnds) work();
-    else {
+    if (this.starting.length === 0 && now < this.startingEnds) {
+      this.lastStart = now;
+      work();
+    } else {
       const waiting = { since: now, work: keepTrace(work) };
       this.starting.push(giveUp ? { ...waiting, giveUp: keepTrace(giveUp) } : waiting);
     }
@@ -78,18 +83,22 @@ export class TimeSlicedQueue {
     const now = this.beginSlice();
     this.giveUpExpired(now - LONGEST_WAIT_MS);
     this.finishingEnds = now + SLICE_MS;
-    this.finishing = runUntil(this.finishingEnds, this.finishing, (work) => {
+    this.finishing = runFor(SLICE_MS, this.finishing, (work) => {
       work();
     });
-    this.startingEnds = performance.now() + this.startingMs();
-    this.starting = runUntil(this.startingEnds, this.starting, ({ work }) => {
+    const startingMs = this.startingMs();
+    this.startingEnds = performance.now() + startingMs;
+    if (startingMs === 0) return;
+    this.starting = runFor(startingMs, this.starting, ({ work }) => {
+      this.lastStart = performance.now();
       work();
     });
   }
 
   private startingMs(): number {
     if (this.iterationMs < LONG_ITERATION_MS) return SLICE_MS;
-    return this.isSaturated() ? 0 : SHORT_SLICE_MS;
+    const mayWait = performance.now() - this.lastStart < STARTS_EVERY_MS;
+    return mayWait && this.isSaturated() ? 0 : SHORT_SLICE_MS;
   }
 
   private giveUpExpired(before: number): void {
@@ -100,11 +109,15 @@ export class TimeSlicedQueue {
   }
 }
 
-/** @returns what was not run; more may be added while it runs. */
-function runUntil<T>(end: number, queue: readonly T[], run: (item: T) => void): T[] {
+/**
+ * Runs the first, and others while the time lasts. More may be added while it runs.
+ * @returns what was not run.
+ */
+function runFor<T>(ms: number, queue: readonly T[], run: (item: T) => void): T[] {
+  const end = performance.now() + ms;
   let ran = 0;
   for (const item of queue) {
-    if (performance.now() >= end) break;
+    if (ran > 0 && performance.now() >= end) break;
     run(item);
     ran += 1;
   }
