@@ -27,7 +27,7 @@ declare module 'fastify' {
 const DOCS = /^\/docs(\/|$)/;
 /** Two are enough to keep both the database and this process busy. */
 const MAX_CONCURRENT_EXPENSIVE = 2;
-/** As many as keep this process and the database busy. Others of them may wait for vendors. */
+/** As many as keep this process and the database busy, unless they wait for vendors. */
 const ENOUGH_OPEN = 4;
 /** Ample for `{"killSwitchEngaged": true}`. */
 const SHORT_BODY_BYTES = 1_024;
