@@ -25,7 +25,7 @@ export function dataSourceOptions(
     connectTimeoutMS: 5_000,
     extra: {
       keepAlive: true,
-      onConnect: connection.sessions.watch,
+      onConnect: connection.sessions.open,
       ...(connection.directUrl === undefined && startupParameters()),
     },
     ...overrides,

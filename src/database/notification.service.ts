@@ -84,8 +84,7 @@ export class NotificationService implements OnModuleInit, OnApplicationShutdown 
     });
     try {
       await client.connect();
-      this.connection.sessions.watch(client);
-      await this.assertWritable(client);
+      await this.connection.sessions.open(client);
       for (const channel of this.listeners.keys()) await client.query(`LISTEN ${channel}`);
       this.client = client;
       connected();
@@ -97,25 +96,18 @@ export class NotificationService implements OnModuleInit, OnApplicationShutdown 
     }
   }
 
-  /** A silently broken connection would look like one without notifications. */
+  /**
+   * A silently broken connection would look like one without notifications, and a server that was
+   * demoted after a failover hears of nothing.
+   */
   private async probe(client: Client): Promise<void> {
     const { signal } = this.closing;
     try {
       const probes = setInterval(PROBE_EVERY_MS, client, { signal });
-      for await (const listening of probes) await this.assertWritable(listening);
+      for await (const probed of probes) await this.connection.sessions.assertWritable(probed);
     } catch (error) {
       if (!signal.aborted) throw error;
     }
-  }
-
-  /** A server that was demoted after a failover hears of nothing, and must not be read either. */
-  private async assertWritable(client: Client): Promise<void> {
-    const { rows } = await client.query<{ readOnly: string }>(
-      `SELECT current_setting('transaction_read_only') AS "readOnly"`,
-    );
-    if (rows[0]?.readOnly === 'off') return;
-    this.connection.sessions.discard();
-    throw new Error('The database server is read-only');
   }
 
   private notifyListeners(channel: string): void {

@@ -4,6 +4,7 @@ import {
   QueryRunnerAlreadyReleasedError,
   QueryRunnerProviderAlreadyReleasedError,
 } from 'typeorm';
+import { READ_ONLY_SERVER } from './open-sessions.js';
 import { isUnreachable } from './unreachable.js';
 
 const coded = (code: string) => Object.assign(new Error('words'), { code });
@@ -31,6 +32,7 @@ describe('an unreachable database', () => {
     ['a full disk', coded('53100')],
     ['a disk that fails', coded('58030')],
     ['a server that was demoted', coded('25006')],
+    ['a server that is read-only', new Error(READ_ONLY_SERVER)],
     [
       'closed to new connections',
       Object.assign(coded('55000'), {

@@ -1,5 +1,6 @@
 import { isNativeError } from 'node:util/types';
 import { QueryFailedError } from 'typeorm';
+import { READ_ONLY_SERVER } from './open-sessions.js';
 
 /**
  * Connection lost or refused, out of resources, shutting down or starting up, access denied, a disk
@@ -28,6 +29,7 @@ const MESSAGES = [
   'Query read timeout',
   'Client has encountered a connection error',
   'Client was closed',
+  READ_ONLY_SERVER,
   // By the ORM, when the connection was lost between two statements of a transaction.
   'Query runner already released',
   'Database connection provided by a query runner was already released',
