@@ -5,7 +5,8 @@ import { vendorsOf } from '../support/route.js';
 import { startSimulatorProcess } from '../support/simulator-process.js';
 import { send, withService, type BenchService } from './bench-service.js';
 import { showBounds } from './bounds.js';
-import { MixedDay, type DayRequest } from './load/day.js';
+import { MixedDay } from './load/day.js';
+import { overload, overloadBounds, type Overload } from './load/overload.js';
 import { failed, OpenLoop, percentiles, served, type Stretch } from './load/open-loop.js';
 import { residentMb } from './process-memory.js';
 import { show } from './progress.js';
@@ -19,13 +20,16 @@ const LIMIT_MS = 500;
 const FIRST_RATE = 20;
 const FASTER = 1.5;
 const MOST_RATE = 20_000;
-const RECOVERED_WITHIN_MS = 60_000;
+/** More than wait at twice the knee. */
+const KEPT_CONNECTIONS = 1_000;
 
 interface Plan {
   /** How long a rate is kept, in seconds. */
   seconds: number;
   /** How long memory is watched at half the knee, in minutes. */
   minutes: number;
+  /** The rate that it can serve, if it is known. */
+  knee?: number;
 }
 
 function readPlan(): Plan {
@@ -33,11 +37,13 @@ function readPlan(): Plan {
     options: {
       seconds: { type: 'string', default: '15' },
       minutes: { type: 'string', default: '10' },
+      knee: { type: 'string' },
     },
   });
   return {
     seconds: wholeNumber('seconds', values.seconds),
     minutes: wholeNumber('minutes', values.minutes),
+    ...(values.knee !== undefined && { knee: wholeNumber('knee', values.knee) }),
   };
 }
 
@@ -87,6 +93,10 @@ class LoadBench {
   /** Raises the rate until it is too much, and looks for the limit in between. */
   async findKnee(): Promise<{ steps: Stretch[]; knee: Stretch }> {
     await this.step(FIRST_RATE);
+    if (this.plan.knee !== undefined) {
+      const knee = await this.step(this.plan.knee);
+      return { steps: [knee], knee };
+    }
     const steps: Stretch[] = [];
     let knee: Stretch | undefined;
     let tooMuch = MOST_RATE;
@@ -103,50 +113,16 @@ class LoadBench {
     return { steps, knee };
   }
 
-  /** Twice as much as it can serve, with the stop and the approvals beside it. */
-  async overload(rate: number): Promise<{ stretch: Stretch; urgentMs: number; recoveryS: number }> {
-    const urgent: number[] = [];
-    const state = { over: false };
-    const watching = (async () => {
-      while (!state.over) {
-        for (const request of URGENT) {
-          const { status, ms } = await this.loop.time(request);
-          if (status !== 200) throw new Error(`${request.path} was answered with ${status}`);
-          urgent.push(ms);
-        }
-        await pause(250);
-      }
-    })();
-    const sending = this.sendAll(rate);
-    await pause(this.plan.seconds * 1000);
-    state.over = true;
-    await watching;
-    // What has been sent is still being answered.
-    const recoveryS = await this.recovery();
-    const stretch = await sending;
-    showErrors(stretch);
-    await send(this.service, 'PATCH', `${this.service.root}/rules`, { killSwitchEngaged: false });
-    return { stretch, urgentMs: Math.max(...urgent), recoveryS };
-  }
-
-  /** Purchases are left out: they are stopped. */
-  private async sendAll(rate: number): Promise<Stretch> {
-    const next = (): DayRequest => {
-      const request = this.day.next();
-      return request.path.endsWith('/complete') ? next() : request;
-    };
-    return this.loop.run(rate, this.plan.seconds, next);
-  }
-
-  /** Until ten requests in a row are answered as fast as below the knee. */
-  private async recovery(): Promise<number> {
-    const began = performance.now();
-    for (let good = 0; good < 10;) {
-      const { status, ms } = await this.loop.time({ method: 'GET', path: '/events?limit=20' });
-      good = status === 200 && ms < LIMIT_MS ? good + 1 : 0;
-      if (performance.now() - began > RECOVERED_WITHIN_MS) return Infinity;
-    }
-    return (performance.now() - began) / 1000;
+  async overload({ rate, kept }: { rate: number; kept: number }): Promise<Overload> {
+    const { seconds } = this.plan;
+    const found = await overload(this.service, this.day, {
+      rate,
+      seconds,
+      kept,
+      limitMs: LIMIT_MS,
+    });
+    showErrors(found.stretch);
+    return found;
   }
 
   /** The memory at the beginning and at the end of minutes at a steady rate, in MB. */
@@ -181,11 +157,6 @@ class LoadBench {
     return this.loop.close();
   }
 }
-
-const URGENT: readonly DayRequest[] = [
-  { method: 'PATCH', path: '/rules', json: { killSwitchEngaged: true } },
-  { method: 'GET', path: '/approvals' },
-];
 
 /** Pages that listen to what happens. */
 async function openPages({ origin, token }: BenchService): Promise<WebSocket[]> {
@@ -225,25 +196,20 @@ async function main(): Promise<void> {
       const ids = machines.map(({ id }) => id);
       const bench = new LoadBench(service, new MixedDay(ids, await products(service)), plan);
       const { steps, knee } = await bench.findKnee();
-      const { stretch, urgentMs, recoveryS } = await bench.overload(2 * knee.rate);
+      const beyond = (kept: number) => bench.overload({ rate: 2 * knee.rate, kept });
+      const overloads = Object.entries({
+        'callers who connect anew': await beyond(0),
+        'callers who keep connections': await beyond(KEPT_CONNECTIONS),
+      });
       const memory = await bench.memory(Math.round(knee.rate / 2));
       await bench.close();
       for (const page of pages) page.terminate();
       console.table(steps.map(row));
-      console.table([{ beyond: 'twice the knee', ...row(stretch) }]);
+      console.table(
+        overloads.map(([callers, { stretch }]) => ({ 'twice the knee': callers, ...row(stretch) })),
+      );
       showBounds([
-        {
-          figure: 'errors beyond the knee, besides 429 and 503',
-          value: failed(stretch),
-          atMost: 0,
-        },
-        {
-          figure: 'stop and approvals meanwhile, the slowest',
-          value: urgentMs,
-          unit: 'ms',
-          below: 1_000,
-        },
-        { figure: 'until it serves as before', value: recoveryS, unit: 's', below: 5 },
+        ...overloads.flatMap(([callers, found]) => overloadBounds(callers, found)),
         {
           figure: `errors in ${plan.minutes} minutes at half the knee`,
           value: memory.errors,
@@ -252,7 +218,16 @@ async function main(): Promise<void> {
         { figure: 'growth of memory meanwhile', value: memory.to / memory.from, below: 1.05 },
       ]);
       console.log(
-        JSON.stringify({ knee: knee.rate, ...percentiles(knee), memory, recoveryS, urgentMs }),
+        JSON.stringify({
+          knee: knee.rate,
+          ...percentiles(knee),
+          memory,
+          overloads: overloads.map(([callers, { recoveryS, urgentMs }]) => ({
+            callers,
+            recoveryS,
+            urgentMs,
+          })),
+        }),
       );
     });
   } finally {

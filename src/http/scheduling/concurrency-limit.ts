@@ -1,6 +1,6 @@
 import { RouteConfig } from '@nestjs/platform-fastify';
 import { keepTrace } from '../../tracing/index.js';
-import { LONGEST_WAIT_MS } from './time-sliced-queue.js';
+import { longestWaitMs } from './longest-wait.js';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -19,6 +19,8 @@ export const Expensive = () => RouteConfig({ expensive: true });
 export class ConcurrencyLimit {
   private readonly waiting: (() => void)[] = [];
   private running = 0;
+  /** Since when tasks have been waiting, if any are. */
+  private standingSince = 0;
 
   constructor(private readonly max: number) {}
 
@@ -33,8 +35,10 @@ export class ConcurrencyLimit {
       return;
     }
     const since = performance.now();
+    if (this.waiting.length === 0) this.standingSince = since;
     const later = () => {
-      if (giveUp && performance.now() - since > LONGEST_WAIT_MS) {
+      const now = performance.now();
+      if (giveUp && now - since > longestWaitMs(now - this.standingSince)) {
         giveUp();
         this.waiting.shift()?.();
       } else this.begin(start);

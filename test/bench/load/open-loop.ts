@@ -67,10 +67,32 @@ export class OpenLoop {
     return stretch;
   }
 
+  /** Opens connections, as callers have who come again and again. */
+  async connect(count: number): Promise<void> {
+    const request: DayRequest = { method: 'GET', path: '/namespaces' };
+    await Promise.all(
+      Array.from({ length: count }, async () => (await this.request(request)).body.dump()),
+    );
+  }
+
   /** One request, outside of a stretch. */
-  async time(request: DayRequest): Promise<{ status: number; ms: number }> {
+  time(request: DayRequest): Promise<{ status: number; ms: number }> {
+    return this.timeOver(this.apart, request);
+  }
+
+  /** The same over a new connection. */
+  async timeAnew(request: DayRequest): Promise<{ status: number; ms: number }> {
+    const connection = new Pool(this.service.origin, { connections: 1 });
+    try {
+      return await this.timeOver(connection, request);
+    } finally {
+      await connection.close();
+    }
+  }
+
+  private async timeOver(pool: Pool, request: DayRequest): Promise<{ status: number; ms: number }> {
     const began = performance.now();
-    const { statusCode, body } = await this.request(request, this.apart);
+    const { statusCode, body } = await this.request(request, pool);
     await body.text();
     return { status: statusCode, ms: performance.now() - began };
   }
