@@ -15,7 +15,7 @@ const service = useStarted(async () => {
 
 beforeAll(async () => {
   digest = await StateDigest.open(database.url);
-  // What a first call leaves: when the owner was last seen, and the keys for push messages.
+  // What a first call leaves: the keys for push messages.
   await service.call('GET', '/ucp/v1/notifications/settings');
 });
 beforeEach(async () => {

@@ -42,9 +42,10 @@ export class StateDigest {
     return this.read("count(*) || ':' || coalesce(sum(hashtext(t.ctid || ':' || t.xmin)), 0)");
   }
 
-  /** Differs only if rows hold something else. */
+  /** Differs only if rows hold something else than when their owner was last seen. */
   content(): Promise<Map<string, string>> {
-    return this.read(`coalesce(md5(string_agg(t::text, '|' ORDER BY t::text)), '')`);
+    const row = `(to_jsonb(t) - 'last_used_at')::text`;
+    return this.read(`coalesce(md5(string_agg(${row}, '|' ORDER BY ${row})), '')`);
   }
 
   private async read(digest: string): Promise<Map<string, string>> {

@@ -1,6 +1,6 @@
 import { RouteConfig } from '@nestjs/platform-fastify';
 import { keepTrace } from '../../tracing/index.js';
-import { longestWaitMs } from './longest-wait.js';
+import { LONGEST_WAIT_MS } from './time-sliced-queue.js';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -19,8 +19,6 @@ export const Expensive = () => RouteConfig({ expensive: true });
 export class ConcurrencyLimit {
   private readonly waiting: (() => void)[] = [];
   private running = 0;
-  /** Since when tasks have been waiting, if any are. */
-  private standingSince = 0;
 
   constructor(private readonly max: number) {}
 
@@ -35,10 +33,8 @@ export class ConcurrencyLimit {
       return;
     }
     const since = performance.now();
-    if (this.waiting.length === 0) this.standingSince = since;
     const later = () => {
-      const now = performance.now();
-      if (giveUp && now - since > longestWaitMs(now - this.standingSince)) {
+      if (giveUp && performance.now() - since > LONGEST_WAIT_MS) {
         giveUp();
         this.waiting.shift()?.();
       } else this.begin(start);

@@ -1,5 +1,4 @@
 import { keepTrace } from '../../tracing/index.js';
-import { longestWaitMs } from './longest-wait.js';
 
 /** For starting work, and as much for finishing it: prioritized requests wait for no more. */
 const SLICE_MS = 5;
@@ -10,6 +9,9 @@ const SHORT_SLICE_MS = 1;
 const WEIGHT = 1 / 8;
 /** Something is started at least this often, whatever else keeps the process busy. */
 const STARTS_EVERY_MS = 50;
+/** More work than can be done would only make all of it wait. */
+export const LONGEST_WAIT_MS = 2_000;
+
 interface Waiting {
   since: number;
   work: () => void;
@@ -28,8 +30,6 @@ export class TimeSlicedQueue {
   private finishingEnds = 0;
   private iterationMs = 0;
   private lastStart = 0;
-  /** Since when something has been waiting to be started, if anything is. */
-  private standingSince = 0;
 
   /**
    * @param isSaturated whether what was started is all that can be worked on. While that makes long
@@ -49,7 +49,6 @@ export class TimeSlicedQueue {
       this.lastStart = now;
       work();
     } else {
-      if (this.starting.length === 0) this.standingSince = now;
       const waiting = { since: now, work: keepTrace(work) };
       this.starting.push(giveUp ? { ...waiting, giveUp: keepTrace(giveUp) } : waiting);
     }
@@ -82,7 +81,7 @@ export class TimeSlicedQueue {
     this.sliceBegan = undefined;
     if (this.starting.length === 0 && this.finishing.length === 0) return;
     const now = this.beginSlice();
-    this.giveUpExpired(now - longestWaitMs(now - this.standingSince));
+    this.giveUpExpired(now - LONGEST_WAIT_MS);
     this.finishingEnds = now + SLICE_MS;
     this.finishing = runFor(SLICE_MS, this.finishing, (work) => {
       work();
