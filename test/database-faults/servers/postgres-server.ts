@@ -142,9 +142,18 @@ export class PostgresServer {
   async demote(): Promise<void> {
     await this.#set('default_transaction_read_only', 'on');
     await until(async () => {
+      const [row] = await this.query<{ value: string }>(
+        `SELECT current_setting('default_transaction_read_only') AS value`,
+      );
+      return row?.value === 'on';
+    });
+    // Transactions that began before may still write, and would wait for the standby forever.
+    const [reloaded] = await this.query<{ at: string }>('SELECT clock_timestamp()::text AS at');
+    await until(async () => {
       const [row] = await this.query<{ writing: string }>(
         `SELECT count(*) AS writing FROM pg_stat_activity
-         WHERE backend_xid IS NOT NULL AND backend_type = 'client backend'`,
+         WHERE backend_type = 'client backend' AND pid <> pg_backend_pid()
+           AND (backend_xid IS NOT NULL OR xact_start <= '${reloaded?.at}')`,
       );
       return row?.writing === '0';
     });
