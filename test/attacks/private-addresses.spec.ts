@@ -94,6 +94,24 @@ interface Refusal {
   text: string;
 }
 
+interface Delivery {
+  channel: { id: string };
+  status: string;
+  last_error?: string;
+}
+
+/** An attempt counts from the moment at which it is claimed, so only its outcome shows its end. */
+async function attemptedDelivery(
+  service: TestService,
+  channelId: string,
+): Promise<Delivery | undefined> {
+  const { body } = await service.call('GET', '/ucp/v1/notifications/deliveries?limit=1');
+  return (body.deliveries as Delivery[]).find(
+    ({ channel, status, last_error: error }) =>
+      channel.id === channelId && (status !== 'pending' || error !== undefined),
+  );
+}
+
 /** Each makes the service call an address that a caller chose. */
 const CALLS: [string, (service: TestService, url: string) => Promise<Refusal>][] = [
   [
@@ -120,16 +138,14 @@ const CALLS: [string, (service: TestService, url: string) => Promise<Refusal>][]
       if (added.status !== 201) return added;
       const { id } = added.body.channel as { id: string };
       await service.call('POST', `/ucp/v1/notifications/channels/${id}/test`);
-      const delivery = async () => {
-        const { body } = await service.call('GET', '/ucp/v1/notifications/deliveries?limit=1');
-        return (
-          body.deliveries as { channel: { id: string }; attempts: number; status: string }[]
-        ).filter(({ channel, attempts }) => channel.id === id && attempts > 0);
-      };
-      await until(async () => (await delivery()).length > 0);
-      const [found] = await delivery();
+      const attempted = () => attemptedDelivery(service, id);
+      await until(async () => (await attempted()) !== undefined);
+      const delivery = await attempted();
       await service.call('DELETE', `/ucp/v1/notifications/channels/${id}`);
-      return { status: found?.status === 'delivered' ? 200 : 400, text: JSON.stringify(found) };
+      return {
+        status: delivery?.status === 'delivered' ? 200 : 400,
+        text: JSON.stringify(delivery),
+      };
     },
   ],
 ];
