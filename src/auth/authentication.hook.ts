@@ -27,8 +27,6 @@ declare module 'fastify' {
 const DOCS = /^\/docs(\/|$)/;
 /** Two are enough to keep both the database and this process busy. */
 const MAX_CONCURRENT_EXPENSIVE = 2;
-/** As many as keep this process and the database busy, unless they wait for vendors. */
-const ENOUGH_OPEN = 4;
 /** Ample for `{"killSwitchEngaged": true}`. */
 const SHORT_BODY_BYTES = 1_024;
 
@@ -46,9 +44,7 @@ export function installAuthentication(
   transactions: TransactionService,
   identify: Identify = () => undefined,
 ): void {
-  /** Requests that were started and not answered yet. */
-  let open = 0;
-  const queue = new TimeSlicedQueue(() => open >= ENOUGH_OPEN && transactions.isBusy());
+  const queue = new TimeSlicedQueue(() => transactions.isPoolExhausted());
   const expensive = new ConcurrencyLimit(MAX_CONCURRENT_EXPENSIVE);
   fastify.decorateRequest('caller', null);
   fastify.decorateRequest('priority', null);
@@ -58,10 +54,6 @@ export function installAuthentication(
       done(overloaded());
     };
     const proceed = () => {
-      open += 1;
-      whenClosed(reply, () => {
-        open -= 1;
-      });
       if (request.routeConfig.expensive !== true || reply.raw.destroyed) {
         done();
         return;
@@ -75,7 +67,7 @@ export function installAuthentication(
     if (isPublic(request)) {
       // Probes of the service's health among them, which are never turned away.
       if (prioritizePublic(authenticator, request, reply)) done();
-      else queue.start(proceed);
+      else queue.answer(proceed);
       return;
     }
     const begin = (isPrioritized: boolean) => {
@@ -83,7 +75,7 @@ export function installAuthentication(
       else queue.start(proceed, turnAway);
     };
     const refuse = (error: unknown) => {
-      queue.start(() => {
+      queue.answer(() => {
         done(error as Error);
       });
     };

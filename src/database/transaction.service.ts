@@ -7,8 +7,8 @@ import { traceTransaction } from '../tracing/index.js';
 import { ReservedPoolRegistry, type ReservedPool } from './reserved-pool.registry.js';
 
 const MAX_TRIES = 5;
-/** More statements at once are not served sooner while this process has no time for their results. */
-const BUSY_CONNECTIONS = 4;
+/** More than jobs alone make wait, so that they do not keep requests from being started. */
+const MANY_WAITING = 10;
 const SERIALIZATION_FAILURE = '40001';
 const DEADLOCK_DETECTED = '40P01';
 
@@ -55,10 +55,10 @@ export class TransactionService {
     };
   }
 
-  /** Whether as many connections are in use as this process can keep up with when it is busy. */
-  isBusy(): boolean {
+  /** Whether so much waits for a connection that more would only wait behind it. */
+  isPoolExhausted(): boolean {
     const { master: pool } = this.dataSource.driver as unknown as { master: Pool };
-    return pool.totalCount - pool.idleCount >= BUSY_CONNECTIONS;
+    return pool.waitingCount >= MANY_WAITING;
   }
 
   /** For reads, within the surrounding transaction if there is one. */

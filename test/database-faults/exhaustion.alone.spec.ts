@@ -7,7 +7,7 @@ import { startSimulatorProcess, type SimulatorProcess } from '../support/simulat
 import { FaultedService } from './faulted-service.js';
 
 /** More than the service has connections for requests. */
-const REQUESTS = 30;
+const REQUESTS = 20;
 /** Longer than a statement may take. */
 const LONGEST_MS = 36_000;
 

@@ -19,12 +19,17 @@ const busyFor = (ms: number) => {
   now += ms;
 };
 
+/** What is not to be turned away in a test. */
+const never = () => {
+  throw new Error('Turned away');
+};
+
 describe('a time-sliced queue', () => {
   it('starts work immediately while the slice lasts', () => {
     const queue = new TimeSlicedQueue();
     let started = 0;
-    queue.start(() => (started += 1));
-    queue.start(() => (started += 1));
+    queue.start(() => (started += 1), never);
+    queue.start(() => (started += 1), never);
     expect(started).toBe(2);
   });
 
@@ -35,7 +40,7 @@ describe('a time-sliced queue', () => {
       queue.start(() => {
         log.push(name);
         busyFor(11);
-      });
+      }, never);
     }
     expect(log).toEqual(['a']);
     while (log.length < 4) {
@@ -46,19 +51,19 @@ describe('a time-sliced queue', () => {
     expect(log).toEqual(['a', 'b', 'c', 'd']);
   });
 
-  it('gives up work that has waited too long, if that is possible', async () => {
+  it('gives up work that has waited too long, but always answers', async () => {
     const queue = new TimeSlicedQueue();
     const log: string[] = [];
     const work = (name: string) => () => void log.push(name);
     queue.start(() => {
       busyFor(11);
-    });
+    }, never);
     queue.start(work('served'), work('turned away'));
-    queue.start(work('done late'));
+    queue.answer(work('answered late'));
     busyFor(2_001);
     queue.start(work('served later'), work('turned away later'));
     while (log.length < 3) await nextIteration();
-    expect(log).toEqual(['turned away', 'done late', 'served later']);
+    expect(log).toEqual(['turned away', 'answered late', 'served later']);
   });
 
   it('finishes what was started before it starts more', async () => {
@@ -68,83 +73,86 @@ describe('a time-sliced queue', () => {
       log.push(name);
       busyFor(6);
     };
-    for (const name of ['a', 'b', 'c']) queue.start(work(`start ${name}`));
+    for (const name of ['a', 'b', 'c']) queue.start(work(`start ${name}`), never);
     for (const name of ['a', 'b']) queue.finish(work(`finish ${name}`));
     expect(log).toEqual(['start a']);
     while (log.length < 5) await nextIteration();
     expect(log).toEqual(['start a', 'finish a', 'start b', 'finish b', 'start c']);
   });
 
-  describe('while what was started makes long iterations', () => {
-    const LONG_MS = 20;
-
-    /** Fills the average with long iterations. */
-    async function slowDown(queue: TimeSlicedQueue): Promise<void> {
-      for (let iteration = 0; iteration < 20; iteration += 1) {
-        queue.finish(() => undefined);
-        busyFor(LONG_MS);
-        await nextIteration();
-      }
+  it('starts little while iterations are long', async () => {
+    const queue = new TimeSlicedQueue();
+    for (let iteration = 0; iteration < 20; iteration += 1) {
+      queue.finish(() => undefined);
+      busyFor(20);
+      await nextIteration();
     }
+    const log: number[] = [];
+    for (let i = 0; i < 3; i += 1) {
+      queue.start(() => {
+        log.push(i);
+        busyFor(2);
+      }, never);
+    }
+    expect(log).toEqual([0]);
+    while (log.length < 3) await nextIteration();
+  });
 
-    it('starts hardly anything', async () => {
-      const queue = new TimeSlicedQueue(() => true);
-      await slowDown(queue);
+  describe('while what was started is all that can be worked on', () => {
+    let isFull: boolean;
+    let queue: TimeSlicedQueue;
+    beforeEach(() => {
+      isFull = true;
+      queue = new TimeSlicedQueue(() => isFull);
+    });
+
+    it('starts one request now and then', async () => {
       const starts: number[] = [];
       for (let i = 0; i < 3; i += 1) {
         queue.start(() => {
           starts.push(performance.now());
-          busyFor(2);
-        });
+        }, never);
       }
-      expect(starts).toHaveLength(1);
       while (starts.length < 3) {
-        busyFor(LONG_MS);
+        busyFor(5);
         await nextIteration();
       }
       const [first = 0, second = 0, third = 0] = starts;
       expect(Math.min(second - first, third - second)).toBeGreaterThanOrEqual(50);
     });
 
-    it('starts everything again as soon as there is time', async () => {
-      let isSaturated = true;
-      const queue = new TimeSlicedQueue(() => isSaturated);
-      await slowDown(queue);
+    it('starts everything again as soon as more can be worked on', async () => {
       let started = 0;
-      for (let i = 0; i < 5; i += 1) queue.start(() => (started += 1));
-      isSaturated = false;
+      for (let i = 0; i < 5; i += 1) queue.start(() => (started += 1), never);
+      await nextIteration();
+      await nextIteration();
+      expect(started).toBeLessThan(5);
+      isFull = false;
       while (started < 5) await nextIteration();
     });
 
     it('still gives up what has waited too long', async () => {
-      const queue = new TimeSlicedQueue(() => true);
-      await slowDown(queue);
       const log: string[] = [];
-      queue.start(() => {
-        busyFor(2);
-      });
-      queue.start(
-        () => log.push('served'),
-        () => log.push('turned away'),
-      );
+      for (const name of ['first', 'second', 'third']) {
+        queue.start(
+          () => log.push(`${name} served`),
+          () => log.push(`${name} turned away`),
+        );
+      }
+      while (log.length < 1) await nextIteration();
       busyFor(2_001);
-      await nextIteration();
-      await nextIteration();
-      expect(log).toEqual(['turned away']);
+      while (log.length < 3) await nextIteration();
+      expect(log).toEqual(['first served', 'second turned away', 'third turned away']);
     });
 
-    it('starts little if it is something else that makes them long', async () => {
-      const queue = new TimeSlicedQueue(() => false);
-      await slowDown(queue);
-      const log: number[] = [];
-      for (let i = 0; i < 3; i += 1) {
-        queue.start(() => {
-          log.push(i);
-          busyFor(2);
-        });
+    it('answers and finishes everything', () => {
+      const log: string[] = [];
+      queue.start(() => log.push('started'), never);
+      for (let i = 0; i < 2; i += 1) {
+        queue.answer(() => log.push('answered'));
+        queue.finish(() => log.push('finished'));
       }
-      expect(log).toEqual([0]);
-      while (log.length < 3) await nextIteration();
+      expect(log).toEqual(['answered', 'finished', 'answered', 'finished']);
     });
   });
 });
@@ -204,7 +212,7 @@ describe('work that waits', () => {
         queue.start(() => {
           ran.push(context.active().getValue(NAME));
           busyFor(11);
-        });
+        }, never);
       });
     }
     while (ran.length < 3) await nextIteration();

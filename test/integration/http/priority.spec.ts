@@ -1,4 +1,5 @@
-import type { QueryRunner } from 'typeorm';
+import type { Pool } from 'pg';
+import type { DataSource, QueryRunner } from 'typeorm';
 import { startRoute, type Route } from '../../support/route.js';
 import {
   startTestService,
@@ -19,6 +20,13 @@ const pendingDecision = async (route: Route): Promise<string> => {
   const { actions } = checkoutOf(await new Shopper(route).create(body));
   return actions?.['com.example.vending.approval']?.[0]?.id ?? '';
 };
+
+/** As many as may wait for a connection before others are kept waiting to be started. */
+const AWAITED = 10;
+/** More than are started while they wait. */
+const MANY = 200;
+
+const poolOf = ({ driver }: DataSource): Pool => (driver as unknown as { master: Pool }).master;
 
 const engage = (service: TestService, headers?: Record<string, string>) =>
   service.call('PATCH', '/ucp/v1/rules', { json: { killSwitchEngaged: true }, headers });
@@ -109,7 +117,12 @@ describe('when others hold every database connection', () => {
   beforeAll(async () => {
     const environment = { ...ASKS_ALWAYS, RATE_LIMIT_PER_MINUTE: '0' };
     route = await startRoute({ withoutMachines: true, environment });
-    held = Array.from({ length: 20 }, () => route.service.dataSource.createQueryRunner());
+  });
+  beforeEach(() => {
+    const { dataSource } = route.service;
+    held = Array.from({ length: poolOf(dataSource).options.max }, () =>
+      dataSource.createQueryRunner(),
+    );
   });
   afterEach(() => Promise.all(held.map((runner) => runner.release())));
   afterAll(() => route.close());
@@ -123,6 +136,32 @@ describe('when others hold every database connection', () => {
     for (const [call, status] of [...calls, [() => engage(service, once), 200] as const]) {
       expect((await call()).status).toBe(status);
     }
+  });
+
+  it('others are turned away, and health checks do not wait behind them', async () => {
+    const { service } = route;
+    await Promise.all(held.map((runner) => runner.connect()));
+    const answers: Answer[] = [];
+    const read = async () => {
+      answers.push(await service.call('GET', '/ucp/v1/checkout-sessions/po-none'));
+    };
+    const reading = Array.from({ length: AWAITED }, read);
+    await until(() => poolOf(service.dataSource).waitingCount >= AWAITED);
+    for (let i = 0; i < MANY; i += 1) reading.push(read());
+    const live = await service.call('GET', '/health/live', { anonymous: true });
+    expect(live.status).toBe(200);
+    expect(answers.length).toBeLessThan(MANY / 2);
+    // One request is started now and then; it waits for a connection.
+    await until(() => answers.length > MANY / 2);
+    for (const { status, headers, body } of answers) {
+      expect([status, headers.get('retry-after')]).toEqual([503, '2']);
+      expect(body).toMatchObject({ ucp: { status: 'error' }, messages: [{ code: 'unavailable' }] });
+    }
+    await Promise.all(held.map((runner) => runner.release()));
+    await Promise.all(reading);
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([503, 404]));
+    await read();
+    expect(answers.at(-1)?.status).toBe(404);
   });
 });
 
