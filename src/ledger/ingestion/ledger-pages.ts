@@ -13,7 +13,7 @@ import type { LedgerClaim } from './ledger-claim.js';
 import { LedgerUnreadableError } from './ledger-errors.js';
 
 const PAGE_SIZE = 100;
-const PAGES_AT_ONCE = 16;
+const PAGES_AT_ONCE = 32;
 const MOST_PASSES = 3;
 
 /** Consumes the records: accepts each page at once and controls when the next is requested. */
