@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import module from 'node:module';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { ensureBuilt, root } from './build.mjs';
@@ -23,5 +24,7 @@ try {
   console.error(error.message);
   process.exit(1);
 }
+// Node.js keeps what it compiled for the next start, from version 22.1 on.
+module.enableCompileCache?.(join(root, 'dist', 'compile-cache'));
 // In this process, so that signals reach it.
 await import(pathToFileURL(entry).href);
