@@ -54,6 +54,7 @@ async function measureFixed({ origin, token }: BenchService, name: string, path:
   const yardsticks = {
     bare: await startBareFastify({ get: bytes }),
     nest: await startNestHello(bytes.toString()),
+    intercepted: await startNestHello(bytes.toString(), true),
   };
   return measure({ name, url, token }, yardsticks);
 }
@@ -110,6 +111,7 @@ console.table(
     'requests/s': Math.round(rate),
     'to bare Fastify': ratios.get('bare')?.toFixed(2),
     'to a Nest hello world': ratios.get('nest')?.toFixed(2),
+    'to one with an interceptor': ratios.get('intercepted')?.toFixed(2),
     'to bare Fastify with a read': ratios.get('reading')?.toFixed(2),
   })),
 );
