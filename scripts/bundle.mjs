@@ -76,7 +76,9 @@ const bundle = await rolldown({
   },
 });
 // Otherwise those of earlier builds would pile up.
-await rm(join(dist, 'src', 'chunks'), { recursive: true, force: true });
+for (const folder of ['src/chunks', 'compile-cache']) {
+  await rm(join(dist, folder), { recursive: true, force: true });
+}
 await bundle.write({
   dir: dist,
   // Routes, tables and schemas are named after classes.
