@@ -1,0 +1,110 @@
+/** What is saved or spent on the way between two places; 0 is the depot. */
+export type Distance = (from: number, to: number) => number;
+
+const DEPOT = 0;
+/** Shorter savings are rounding errors. */
+const LEAST_SAVING = 1e-9;
+/** Of stops that are moved together. */
+const LONGEST_CHAIN = 3;
+
+/**
+ * A short order of visiting places, from the depot and back: the nearest place next, then improved.
+ */
+export function buildTour(places: readonly number[], distance: Distance): number[] {
+  return improvedTour(nearestNext(places, distance), distance);
+}
+
+/** The same places in a shorter order, if there is one within reach. */
+export function improvedTour(order: readonly number[], distance: Distance): number[] {
+  let tour = [...order];
+  for (;;) {
+    const reversed = withReversals(tour, distance);
+    const moved = withMovedChains(reversed, distance);
+    if (moved === null) return reversed;
+    tour = moved;
+  }
+}
+
+/** From the depot and back. */
+export function tourLength(order: readonly number[], distance: Distance): number {
+  let length = 0;
+  let last = DEPOT;
+  for (const place of order) {
+    length += distance(last, place);
+    last = place;
+  }
+  return order.length === 0 ? 0 : length + distance(last, DEPOT);
+}
+
+export function nearestNext(places: readonly number[], distance: Distance): number[] {
+  const left = [...places];
+  const order: number[] = [];
+  let last = DEPOT;
+  while (left.length > 0) {
+    let nearest = 0;
+    for (let at = 1; at < left.length; at += 1) {
+      if (distance(last, left[at] as number) < distance(last, left[nearest] as number)) {
+        nearest = at;
+      }
+    }
+    last = left[nearest] as number;
+    order.push(last);
+    left.splice(nearest, 1);
+  }
+  return order;
+}
+
+/**
+ * 2-opt: reverses parts of the tour while that makes it shorter. Ways need not be as long in both
+ * directions, so the ways within the part count too.
+ */
+export function withReversals(order: readonly number[], distance: Distance): number[] {
+  const tour = [...order];
+  const at = (index: number) => tour[index] ?? DEPOT;
+  for (let isImproved = true; isImproved;) {
+    isImproved = false;
+    for (let first = 0; first < tour.length - 1; first += 1) {
+      // The change within the part, as it grows by one place after the other.
+      let within = 0;
+      for (let last = first + 1; last < tour.length; last += 1) {
+        within += distance(at(last), at(last - 1)) - distance(at(last - 1), at(last));
+        const change =
+          within +
+          distance(at(first - 1), at(last)) +
+          distance(at(first), at(last + 1)) -
+          distance(at(first - 1), at(first)) -
+          distance(at(last), at(last + 1));
+        if (change >= -LEAST_SAVING) continue;
+        tour.splice(first, last - first + 1, ...tour.slice(first, last + 1).reverse());
+        isImproved = true;
+        within = 0;
+        break;
+      }
+    }
+  }
+  return tour;
+}
+
+/** Or-opt: the tour with its best move of a few consecutive stops; null if none makes it shorter. */
+function withMovedChains(tour: readonly number[], distance: Distance): number[] | null {
+  let best: { tour: number[]; change: number } = { tour: [], change: -LEAST_SAVING };
+  for (let length = 1; length <= Math.min(LONGEST_CHAIN, tour.length - 1); length += 1) {
+    for (let first = 0; first + length <= tour.length; first += 1) {
+      const chain = tour.slice(first, first + length);
+      const others = [...tour.slice(0, first), ...tour.slice(first + length)];
+      const [head, tail] = [chain[0] as number, chain[length - 1] as number];
+      const before = tour[first - 1] ?? DEPOT;
+      const after = tour[first + length] ?? DEPOT;
+      const saved = distance(before, head) + distance(tail, after) - distance(before, after);
+      for (let place = 0; place <= others.length; place += 1) {
+        if (place === first) continue;
+        const left = others[place - 1] ?? DEPOT;
+        const right = others[place] ?? DEPOT;
+        const change = distance(left, head) + distance(tail, right) - distance(left, right) - saved;
+        if (change >= best.change) continue;
+        best = { tour: [...others.slice(0, place), ...chain, ...others.slice(place)], change };
+      }
+    }
+  }
+  return best.tour.length === 0 ? null : best.tour;
+}
