@@ -57,6 +57,7 @@ import { SealedSecrets1763000000058 } from './1763000000058-sealed-secrets.js';
 import { DexReadings1763000000059 } from './1763000000059-dex-readings.js';
 import { PriceTasks1763000000060 } from './1763000000060-price-tasks.js';
 import { FileReasons1763000000061 } from './1763000000061-file-reasons.js';
+import { Visits1763000000062 } from './1763000000062-visits.js';
 
 /**
  * All migrations, oldest first. A class is named after its file, followed by the file's number
@@ -121,4 +122,5 @@ export const migrations: (new () => MigrationInterface)[] = [
   DexReadings1763000000059,
   PriceTasks1763000000060,
   FileReasons1763000000061,
+  Visits1763000000062,
 ];

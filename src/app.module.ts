@@ -37,6 +37,7 @@ import { SupplierOrdersModule } from './supplier-orders/index.js';
 import { TasksModule } from './tasks/index.js';
 import { UcpModule } from './ucp/index.js';
 import { VendorsModule } from './vendors/index.js';
+import { VisitsModule } from './visits/index.js';
 import { WebhooksModule } from './webhooks/index.js';
 
 /** Objects created before the Nest application. */
@@ -92,6 +93,7 @@ export class AppModule {
         TasksModule,
         SupplierOrdersModule,
         VendorsModule,
+        VisitsModule,
         WebhooksModule,
         AttentionModule,
         BriefingModule,

@@ -81,6 +81,7 @@ const OWNED: Record<string, string[]> = {
   skus: ['sku_alias_decisions', 'sku_barcodes', 'sku_suggestions', 'skus'],
   tasks: ['tasks'],
   vendors: ['added_vendors'],
+  visits: ['visit_drivers', 'visit_routing', 'visit_settings', 'visit_travel_times'],
   webhooks: ['webhook_bodies', 'webhook_deliveries', 'webhook_targets'],
 };
 

@@ -34,6 +34,12 @@ export class LocationEntity {
   @Column({ name: 'notes', type: 'text', nullable: true })
   notes: string | null;
 
+  @Column({ name: 'latitude', type: 'double precision', nullable: true })
+  latitude: number | null;
+
+  @Column({ name: 'longitude', type: 'double precision', nullable: true })
+  longitude: number | null;
+
   @Column({ name: 'venue_name', type: 'text', nullable: true })
   venueName: string | null;
 
