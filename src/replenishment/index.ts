@@ -1,4 +1,4 @@
-export { expectedShortage } from './domain/demand/expected-demand.js';
+export { expectedExcess, expectedShortage } from './domain/demand/expected-demand.js';
 export { MachineOutlookService } from './plan/machine-outlook.service.js';
 export {
   OpenRunsRepository,

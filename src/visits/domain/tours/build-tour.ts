@@ -42,12 +42,11 @@ export function nearestNext(places: readonly number[], distance: Distance): numb
   let last = DEPOT;
   while (left.length > 0) {
     let nearest = 0;
+    const ways = (at: number) => distance(last, left[at] ?? DEPOT);
     for (let at = 1; at < left.length; at += 1) {
-      if (distance(last, left[at] as number) < distance(last, left[nearest] as number)) {
-        nearest = at;
-      }
+      if (ways(at) < ways(nearest)) nearest = at;
     }
-    last = left[nearest] as number;
+    last = left[nearest] ?? DEPOT;
     order.push(last);
     left.splice(nearest, 1);
   }
@@ -77,7 +76,6 @@ export function withReversals(order: readonly number[], distance: Distance): num
         if (change >= -LEAST_SAVING) continue;
         tour.splice(first, last - first + 1, ...tour.slice(first, last + 1).reverse());
         isImproved = true;
-        within = 0;
         break;
       }
     }
@@ -92,7 +90,7 @@ function withMovedChains(tour: readonly number[], distance: Distance): number[] 
     for (let first = 0; first + length <= tour.length; first += 1) {
       const chain = tour.slice(first, first + length);
       const others = [...tour.slice(0, first), ...tour.slice(first + length)];
-      const [head, tail] = [chain[0] as number, chain[length - 1] as number];
+      const [head = DEPOT, tail = head] = [chain[0], chain[length - 1]];
       const before = tour[first - 1] ?? DEPOT;
       const after = tour[first + length] ?? DEPOT;
       const saved = distance(before, head) + distance(tail, after) - distance(before, after);

@@ -1,0 +1,132 @@
+import { machineOutlook, type MachineOutlook } from './outlook/machine-outlook.js';
+import { ShortageTables } from './outlook/shortages.js';
+import { Draft } from './plan/draft.js';
+import { DraftTour } from './plan/draft-tour.js';
+import { improveDraft } from './plan/improve-draft.js';
+import { MachineCosts } from './plan/machine-costs.js';
+import { firstShares, sharesAfter } from './plan/travel-shares.js';
+import { Ways } from './plan/ways.js';
+import type { PlannedStop, PlannedTour, RouteProblem, VisitPlan, WaitingMachine } from './route.js';
+
+const WEEK = 7;
+/** The days with shifts for which tours are planned; visits after those are only estimated. */
+const PLANNED_WORKDAYS = 5;
+
+const tables = new ShortageTables();
+
+/**
+ * Plans who is visited in the coming days, and in which order. Nothing is certain beyond today:
+ * tomorrow it is planned again. Yields between steps, so that others can run.
+ */
+export function* planVisits(problem: RouteProblem): Generator<void, VisitPlan> {
+  const outlooks: MachineOutlook[] = [];
+  for (const machine of problem.machines) {
+    outlooks.push(machineOutlook(machine, problem.weekday, problem.terms.refillBelow, tables));
+    yield;
+  }
+  return yield* planWith(problem, outlooks);
+}
+
+/** The same with outlooks from elsewhere, one for each machine. */
+export function* planWith(
+  problem: RouteProblem,
+  outlooks: readonly MachineOutlook[],
+): Generator<void, VisitPlan> {
+  const { machines, travel, terms, weekday, days } = problem;
+  const ways = new Ways(machines.length + 1, travel, terms);
+  const workdays = workdaysOf(problem);
+  if (workdays.length === 0) return nobodyWorks(problem, outlooks);
+  const known = machines.map(({ travelShare }) => travelShare);
+  const shares = known.includes(null) ? firstShares(known, ways) : known.map((one) => one ?? 0);
+  const tours = emptyTours(days, ways);
+  const lastPlannedDay = tours.at(-1)?.day ?? 0;
+  const costs: MachineCosts[] = [];
+  for (const [at, machine] of machines.entries()) {
+    const outlook = outlooks[at];
+    if (!outlook) throw new Error('Every machine needs an outlook');
+    const travelShare = shares[at] ?? 0;
+    const facts = { machine, outlook, terms, weekday, workdays, travelShare, lastPlannedDay };
+    costs.push(new MachineCosts(facts));
+    yield;
+  }
+  const draft = new Draft(tours, costs);
+  yield* improveDraft(draft, ways);
+  return {
+    tours: draft.tours
+      .filter((tour) => tour.machines.length > 0)
+      .map((tour) => planned(tour, costs, ways)),
+    waiting: waitingIn(draft),
+    travelShares: sharesAfter(shares, draft.tours, ways),
+  };
+}
+
+function workdaysOf({ weekday, days }: RouteProblem): number[] {
+  const worked = days.flatMap((shifts, day) => (shifts.length > 0 ? [(weekday + day) % WEEK] : []));
+  return [...new Set(worked)].sort((one, other) => one - other);
+}
+
+function emptyTours(days: RouteProblem['days'], ways: Ways): DraftTour[] {
+  const worked = [...days.entries()].filter(([, shifts]) => shifts.length > 0);
+  return worked
+    .slice(0, PLANNED_WORKDAYS)
+    .flatMap(([day, shifts]) =>
+      shifts.map(({ driverId, minutes }) => new DraftTour(ways, day, driverId, minutes)),
+    );
+}
+
+function planned(tour: DraftTour, costs: readonly MachineCosts[], ways: Ways): PlannedTour {
+  let before = 0;
+  const stops = tour.machines.map((machine): PlannedStop => {
+    const own = costs[machine];
+    const place = machine + 1;
+    const stop = {
+      machine,
+      driveMinutes: ways.minutes(before, place),
+      km: ways.km(before, place),
+      serviceMinutes: tour.serviceOf(machine),
+      worth: own?.worthOn(tour.day) ?? 0,
+      cost: tour.removal(machine).cost + (own?.serviceCost(tour.day) ?? 0),
+    };
+    before = place;
+    return stop;
+  });
+  const sum = (of: (stop: PlannedStop) => number) =>
+    stops.reduce((total, stop) => total + of(stop), 0);
+  return {
+    day: tour.day,
+    driverId: tour.driverId,
+    stops,
+    minutes:
+      sum(({ driveMinutes, serviceMinutes }) => driveMinutes + serviceMinutes) +
+      ways.minutes(before, 0),
+    km: sum(({ km }) => km) + ways.km(before, 0),
+    cost:
+      tour.travelCost +
+      tour.machines.reduce(
+        (total, machine) => total + (costs[machine]?.serviceCost(tour.day) ?? 0),
+        0,
+      ),
+  };
+}
+
+/** A machine that is not visited on day 0 waits for its planned visit, or for the best later one. */
+function waitingIn(draft: Draft): WaitingMachine[] {
+  return draft.machines.flatMap((costs, machine) => {
+    const [next] = draft.visitsOf(machine);
+    if (next?.day === 0) return [];
+    const until = next ? next.day : costs.laterThanPlanned().day;
+    return [{ machine, until, expectedLoss: costs.lossUntil(until ?? Infinity) }];
+  });
+}
+
+function nobodyWorks({ machines }: RouteProblem, outlooks: readonly MachineOutlook[]): VisitPlan {
+  return {
+    tours: [],
+    waiting: machines.map((_, machine) => ({
+      machine,
+      until: null,
+      expectedLoss: outlooks[machine]?.now.loss.at(-1) ?? 0,
+    })),
+    travelShares: machines.map(({ travelShare }) => travelShare ?? 0),
+  };
+}

@@ -1,0 +1,182 @@
+import type { Change, Draft } from './draft.js';
+import type { DraftTour } from './draft-tour.js';
+import type { Ways } from './ways.js';
+
+const LEAST_GAIN = 1e-6;
+const MOST_ROUNDS = 30;
+const MOST_VISITS = 2;
+/** The machines near the first one of a new tour that may join it. */
+const NEIGHBOURS = 40;
+
+/** Changes visits one by one, and tours as a whole, while that saves anything. */
+export function* improveDraft(draft: Draft, ways: Ways): Generator<void> {
+  for (let round = 0; round < MOST_ROUNDS; round += 1) {
+    const before = draft.totalCost();
+    yield* changeVisits(draft);
+    for (const tour of draft.tours) {
+      if (tour.machines.length > 0) {
+        tryOut(draft, () => {
+          moveTour(draft, tour);
+        });
+        yield;
+        tryOut(draft, () => {
+          dropTour(draft, tour);
+        });
+      }
+      yield;
+    }
+    for (const tour of oneEmptyADay(draft.tours)) {
+      tryOut(draft, () => {
+        openTour(draft, tour, ways);
+      });
+      yield;
+    }
+    if (draft.totalCost() > before - LEAST_GAIN) return;
+  }
+}
+
+function* changeVisits(draft: Draft): Generator<void> {
+  for (let isImproved = true; isImproved;) {
+    isImproved = false;
+    for (const machine of draft.machines.keys()) {
+      const change = bestChange(draft, machine);
+      if (change && change.cost < -LEAST_GAIN) {
+        draft.apply(change);
+        isImproved = true;
+      }
+      yield;
+    }
+    for (const tour of draft.tours) tour.improve();
+  }
+}
+
+/** Keeps what a step does if it saves something. */
+function tryOut(draft: Draft, step: () => void): void {
+  const before = draft.totalCost();
+  const restore = draft.save();
+  step();
+  for (const tour of draft.tours) tour.improve();
+  if (draft.totalCost() > before - LEAST_GAIN) restore();
+}
+
+/** Drives a whole tour at the best other time. */
+function moveTour(draft: Draft, tour: DraftTour): void {
+  let best: { changes: Change[]; cost: number } = { changes: [], cost: Infinity };
+  for (const other of oneEmptyADay(draft.tours)) {
+    const changes = tour.machines.flatMap((machine) => {
+      const visits = replaced(draft.visitsOf(machine), tour, other);
+      const change = visits && isPossible(draft, machine, other) && draft.change(machine, visits);
+      return change ? [change] : [];
+    });
+    if (changes.length < tour.machines.length) continue;
+    const cost = changes.reduce((sum, change) => sum + change.cost, 0);
+    if (cost < best.cost) best = { changes, cost };
+  }
+  for (const { machine, visits } of best.changes) {
+    const change = draft.change(machine, visits);
+    if (change) draft.apply(change);
+  }
+}
+
+/** Finds the best other visits for all machines of a tour. */
+function dropTour(draft: Draft, tour: DraftTour): void {
+  for (const machine of [...tour.machines]) {
+    const change = bestChange(draft, machine, tour);
+    if (change) draft.apply(change);
+  }
+}
+
+/** Starts a tour with the machine that gains most, or loses least, and then adds others. */
+function openTour(draft: Draft, tour: DraftTour, ways: Ways): void {
+  const first = least(joining(draft, draft.machines.keys(), tour));
+  if (!first) return;
+  draft.apply(first);
+  const near = [...draft.machines.keys()]
+    .filter((machine) => machine !== first.machine)
+    .sort((a, b) => ways.cost(first.machine + 1, a + 1) - ways.cost(first.machine + 1, b + 1))
+    .slice(0, NEIGHBOURS);
+  for (;;) {
+    const next = least(joining(draft, near, tour));
+    if (!next || next.cost > -LEAST_GAIN) return;
+    draft.apply(next);
+  }
+}
+
+/** The best change for each machine that brings it into a tour. */
+function* joining(draft: Draft, machines: Iterable<number>, tour: DraftTour): Generator<Change> {
+  for (const machine of machines) {
+    if (!isPossible(draft, machine, tour)) continue;
+    const held = draft.visitsOf(machine);
+    if (held.some(({ day }) => day === tour.day)) continue;
+    const ways = held.map((other) => replaced(held, other, tour));
+    if (held.length < MOST_VISITS) ways.push(withVisit(held, tour));
+    for (const visits of ways) {
+      const change = visits && draft.change(machine, visits);
+      if (change) yield change;
+    }
+  }
+}
+
+/** @param left a tour that the machine has to leave. */
+function bestChange(draft: Draft, machine: number, left?: DraftTour): Change | undefined {
+  return least(changesOf(draft, machine, left));
+}
+
+function* changesOf(draft: Draft, machine: number, left?: DraftTour): Generator<Change> {
+  const held = draft.visitsOf(machine);
+  const others = candidates(draft, machine, held);
+  for (const tour of left ? [left] : held) {
+    const change = draft.change(machine, without(held, tour));
+    if (change) yield change;
+    for (const other of others) {
+      const visits = replaced(held, tour, other);
+      const moved = visits && other !== left && draft.change(machine, visits);
+      if (moved) yield moved;
+    }
+  }
+  if (left || held.length >= MOST_VISITS) return;
+  for (const other of others) {
+    const visits = withVisit(held, other);
+    const added = visits && draft.change(machine, visits);
+    if (added) yield added;
+  }
+}
+
+function candidates(draft: Draft, machine: number, held: readonly DraftTour[]): DraftTour[] {
+  const empty = new Set<DraftTour>(oneEmptyADay(draft.tours));
+  return draft.tours.filter(
+    (tour) =>
+      !held.includes(tour) &&
+      (tour.machines.length > 0 || empty.has(tour)) &&
+      isPossible(draft, machine, tour),
+  );
+}
+
+const isPossible = (draft: Draft, machine: number, { day }: DraftTour): boolean =>
+  draft.machines[machine]?.isPossible(day) ?? false;
+
+function oneEmptyADay(tours: readonly DraftTour[]): Iterable<DraftTour> {
+  const byDay = new Map<number, DraftTour>();
+  for (const tour of tours) {
+    if (tour.machines.length === 0 && !byDay.has(tour.day)) byDay.set(tour.day, tour);
+  }
+  return byDay.values();
+}
+
+const without = (visits: readonly DraftTour[], tour: DraftTour): DraftTour[] =>
+  visits.filter((one) => one !== tour);
+
+const replaced = (visits: readonly DraftTour[], tour: DraftTour, other: DraftTour) =>
+  withVisit(without(visits, tour), other);
+
+/** By day; null if there is a visit on that day already. */
+function withVisit(visits: readonly DraftTour[], tour: DraftTour): DraftTour[] | null {
+  if (visits.some(({ day }) => day === tour.day)) return null;
+  return [...visits, tour].sort((one, other) => one.day - other.day);
+}
+
+function least(changes: Iterable<Change>): Change | undefined {
+  let best: Change | undefined;
+  for (const change of changes) if (!best || change.cost < best.cost) best = change;
+  return best;
+}
