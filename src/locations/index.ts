@@ -11,7 +11,7 @@ export type {
   SlotReading,
 } from './readings/machine-readings.repository.js';
 export { MachineReadingsService } from './readings/machine-readings.service.js';
-export type { ChargedMachine, RosterEntry } from './roster/roster.repository.js';
+export type { ChargedMachine, MachineSite, RosterEntry } from './roster/roster.repository.js';
 export { RosterService } from './roster/roster.service.js';
 export { SilentMachinesService, type SilentMachine } from './status/silent-machines.service.js';
 export { SlotPricesRepository } from './slots/slot-prices.repository.js';

@@ -12,6 +12,7 @@ export {
   isDateTime,
   IsLimit,
   IsLocationId,
+  IsNumberBetween,
   IsText,
   IsWhole,
 } from './validators.js';

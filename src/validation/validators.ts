@@ -39,6 +39,13 @@ export const IsWhole = (least: number, most: number, what = 'a whole number') =>
     `must be ${what} from ${least} to ${most}`,
   )();
 
+export const IsNumberBetween = (least: number, most: number) =>
+  constraint(
+    'isNumberBetween',
+    (value) => typeof value === 'number' && value >= least && value <= most,
+    `must be a number from ${least} to ${most}`,
+  )();
+
 /** Counts characters itself: the library's count omits some that a database column counts. */
 export const IsText = (least: number, most: number) =>
   constraint(

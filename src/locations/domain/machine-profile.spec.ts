@@ -1,4 +1,10 @@
-import { changed, EMPTY_PROFILE, missingFields, type MachineProfile } from './machine-profile.js';
+import {
+  changed,
+  EMPTY_PROFILE,
+  missingCoordinate,
+  missingFields,
+  type MachineProfile,
+} from './machine-profile.js';
 
 const COMPLETE: MachineProfile = {
   city: 'Shanghai',
@@ -8,6 +14,8 @@ const COMPLETE: MachineProfile = {
   floor: '3F',
   spot: 'beside the lift',
   notes: null,
+  latitude: null,
+  longitude: null,
 };
 
 describe('missing fields of a profile', () => {
@@ -22,7 +30,7 @@ describe('missing fields of a profile', () => {
     ]);
   });
 
-  it('are none once all are set, with or without notes', () => {
+  it('are none once all are set, with or without notes and a position', () => {
     expect(missingFields(COMPLETE)).toEqual([]);
   });
 
@@ -37,4 +45,13 @@ it('a change keeps omitted fields and clears those set to null', () => {
     spot: null,
     notes: 'key at the desk',
   });
+});
+
+it.each([
+  [null, null, undefined],
+  [0, 0, undefined],
+  [31.2, null, 'longitude'],
+  [null, 121.5, 'latitude'],
+])('the position %s, %s lacks %s', (latitude, longitude, missing) => {
+  expect(missingCoordinate({ latitude, longitude })).toBe(missing);
 });

@@ -22,6 +22,9 @@ export interface MachineProfile {
   floor: string | null;
   spot: string | null;
   notes: string | null;
+  /** Its position in degrees: both are known, or neither. */
+  latitude: number | null;
+  longitude: number | null;
 }
 
 export const EMPTY_PROFILE: Readonly<MachineProfile> = {
@@ -32,6 +35,8 @@ export const EMPTY_PROFILE: Readonly<MachineProfile> = {
   floor: null,
   spot: null,
   notes: null,
+  latitude: null,
+  longitude: null,
 };
 
 /** Omitted fields stay unchanged, null clears one. */
@@ -57,3 +62,12 @@ export type ExpectedField = (typeof EXPECTED_FIELDS)[number];
 /** The fields a driver needs to find the machine that are still missing. */
 export const missingFields = (profile: MachineProfile): ExpectedField[] =>
   EXPECTED_FIELDS.filter((field) => profile[field] === null);
+
+/** The half of the position that is missing beside the other one. */
+export const missingCoordinate = ({
+  latitude,
+  longitude,
+}: Pick<MachineProfile, 'latitude' | 'longitude'>): 'latitude' | 'longitude' | undefined => {
+  if ((latitude === null) === (longitude === null)) return undefined;
+  return latitude === null ? 'latitude' : 'longitude';
+};

@@ -9,7 +9,7 @@ import {
   type Placement,
   type VenueType,
 } from '../domain/machine-profile.js';
-import { IsWhole, Nullable } from '../../validation/index.js';
+import { IsNumberBetween, IsWhole, Nullable } from '../../validation/index.js';
 import { MOST_BPS, MOST_PER_MONTH_FEN } from '../domain/machine-charges.js';
 import { IsLine, IsText } from './text.js';
 
@@ -49,6 +49,30 @@ export class ProfileChange implements Partial<MachineProfile> {
   @Nullable()
   @IsText(4000)
   notes?: string | null;
+
+  @ApiPropertyOptional({
+    type: Number,
+    nullable: true,
+    minimum: -90,
+    maximum: 90,
+    description: 'In degrees, for planning visits; together with the longitude or not at all',
+    example: 31.2336,
+  })
+  @Nullable()
+  @IsNumberBetween(-90, 90)
+  latitude?: number | null;
+
+  @ApiPropertyOptional({
+    type: Number,
+    nullable: true,
+    minimum: -180,
+    maximum: 180,
+    description: 'In degrees',
+    example: 121.5055,
+  })
+  @Nullable()
+  @IsNumberBetween(-180, 180)
+  longitude?: number | null;
 }
 
 const Bps = (description: string): PropertyDecorator =>

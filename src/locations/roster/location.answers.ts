@@ -31,6 +31,12 @@ export class ProfileBody {
 
   @ApiPropertyOptional()
   notes?: string;
+
+  @ApiPropertyOptional({ description: 'In degrees; absent, or there with the longitude' })
+  latitude?: number;
+
+  @ApiPropertyOptional()
+  longitude?: number;
 }
 
 /** The charges that are set. */

@@ -28,5 +28,5 @@ export const CHARGE_COLUMNS = `
 /** The columns of a `LocationRow`. */
 export const LOCATION_COLUMNS = `
   id, namespace, name, city, address, placement, venue_type AS "venueType", floor, spot, notes,
-  venue_name AS "venueName", verified_at IS NOT NULL AS "verifiedBySync", online, last_synced_at AS "lastSyncedAt",
+  latitude, longitude, venue_name AS "venueName", verified_at IS NOT NULL AS "verifiedBySync", online, last_synced_at AS "lastSyncedAt",
   ${CHARGE_COLUMNS}`;

@@ -98,6 +98,7 @@ function withCharges(location: MachineCharges): Pick<LocationBody, 'charges'> {
 
 function givenFields(profile: MachineProfile): LocationBody['profile'] {
   const { city, address, placement, venueType, floor, spot, notes } = profile;
+  const { latitude, longitude } = profile;
   return {
     ...(city !== null && { city }),
     ...(address !== null && { address }),
@@ -106,5 +107,7 @@ function givenFields(profile: MachineProfile): LocationBody['profile'] {
     ...(floor !== null && { floor }),
     ...(spot !== null && { spot }),
     ...(notes !== null && { notes }),
+    ...(latitude !== null && { latitude }),
+    ...(longitude !== null && { longitude }),
   };
 }

@@ -51,9 +51,9 @@ export class LocationsRepository {
   async insert(manager: EntityManager, machine: Registration): Promise<LocationRow | undefined> {
     const [location] = await manager.query<LocationRow[]>(
       `INSERT INTO locations
-         (id, namespace, name, city, address, placement, venue_type, floor, spot, notes, fee_bps,
-          fee_per_month_fen, commission_bps, commission_per_month_fen)
-       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)
+         (id, namespace, name, city, address, placement, venue_type, floor, spot, notes, latitude,
+          longitude, fee_bps, fee_per_month_fen, commission_bps, commission_per_month_fen)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16)
        ON CONFLICT (id) DO NOTHING
        RETURNING ${LOCATION_COLUMNS}`,
       [
@@ -67,6 +67,8 @@ export class LocationsRepository {
         machine.floor,
         machine.spot,
         machine.notes,
+        machine.latitude,
+        machine.longitude,
         machine.feeBps,
         machine.feePerMonthFen,
         machine.commissionBps,
@@ -112,6 +114,8 @@ const described = ({
   floor,
   spot,
   notes,
+  latitude,
+  longitude,
   feeBps,
   feePerMonthFen,
   commissionBps,
@@ -125,6 +129,8 @@ const described = ({
   floor,
   spot,
   notes,
+  latitude,
+  longitude,
   feeBps,
   feePerMonthFen,
   commissionBps,

@@ -7,7 +7,12 @@ import { EventLogService } from '../../events/index.js';
 import { text } from '../../texts/index.js';
 import { UcpError } from '../../ucp/index.js';
 import { NO_CHARGES, type MachineCharges } from '../domain/machine-charges.js';
-import { changed, EMPTY_PROFILE } from '../domain/machine-profile.js';
+import {
+  changed,
+  EMPTY_PROFILE,
+  missingCoordinate,
+  type MachineProfile,
+} from '../domain/machine-profile.js';
 import type { ChargesChange, PutLocation } from '../dto/put-location.dto.js';
 import type { Location, LocationRow } from './location.js';
 import { LocationsRepository, type Purged } from './locations.repository.js';
@@ -67,7 +72,7 @@ export class LocationsService {
     by: Author,
   ): Promise<LocationRow | undefined> {
     const registered = await this.locations.insert(manager, {
-      ...changed(EMPTY_PROFILE, profile ?? {}),
+      ...profileAfter(EMPTY_PROFILE, profile),
       ...chargesAfter(NO_CHARGES, charges ?? {}),
       id,
       name,
@@ -96,7 +101,7 @@ export class LocationsService {
       });
     }
     const described = {
-      ...changed(known, profile ?? {}),
+      ...profileAfter(known, profile),
       ...chargesAfter(known, charges ?? {}),
       name,
     };
@@ -112,6 +117,17 @@ export class LocationsService {
       path: '$.namespace',
     });
   }
+}
+
+/** @throws UcpError when the machine would have half a position. */
+function profileAfter<T extends MachineProfile>(known: T, change: PutLocation['profile']): T {
+  const profile = changed(known, change ?? {});
+  const missing = missingCoordinate(profile);
+  if (missing === undefined) return profile;
+  throw new UcpError('missing', {
+    content: `${missing} is required: a position is a latitude and a longitude`,
+    path: `$.profile.${missing}`,
+  });
 }
 
 /** Omitted members stay unchanged, null clears one. */

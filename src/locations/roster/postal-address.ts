@@ -7,7 +7,10 @@ export function postalAddress({
   city,
   floor,
   spot,
-}: MachineProfile): Pick<PostalAddress, keyof PostalAddress> {
+}: Pick<MachineProfile, 'address' | 'city' | 'floor' | 'spot'>): Pick<
+  PostalAddress,
+  keyof PostalAddress
+> {
   const within = [floor, spot].filter((part) => part !== null).join(' ');
   return {
     ...(address !== null && { street_address: address }),

@@ -1,11 +1,20 @@
 import { Injectable } from '@nestjs/common';
 import { TransactionService } from '../../database/index.js';
 import type { MachineCharges } from '../domain/machine-charges.js';
+import type { MachineProfile } from '../domain/machine-profile.js';
 import { CHARGE_COLUMNS } from './location.js';
 
 export interface RosterEntry {
   id: string;
   namespace: string;
+}
+
+/** Where a machine stands. */
+export interface MachineSite
+  extends
+    RosterEntry,
+    Pick<MachineProfile, 'city' | 'address' | 'floor' | 'spot' | 'latitude' | 'longitude'> {
+  name: string;
 }
 
 /** A machine with what it is charged, for reports. */
@@ -33,6 +42,13 @@ export class RosterRepository {
     return this.transactions
       .manager()
       .query('SELECT id, name FROM locations WHERE id = ANY ($1)', [ids]);
+  }
+
+  sites(): Promise<MachineSite[]> {
+    return this.transactions.manager().query<MachineSite[]>(
+      `SELECT id, namespace, name, city, address, floor, spot, latitude, longitude
+       FROM locations ORDER BY id`,
+    );
   }
 
   async countIn(namespace: string): Promise<number> {

@@ -1,7 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { LocationsRepository } from './locations.repository.js';
-import { RosterRepository, type ChargedMachine, type RosterEntry } from './roster.repository.js';
+import {
+  RosterRepository,
+  type ChargedMachine,
+  type MachineSite,
+  type RosterEntry,
+} from './roster.repository.js';
 
 /** The registered machines, for modules that store data about machines. */
 @Injectable()
@@ -20,6 +25,11 @@ export class RosterService {
   async names(ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
     const found = ids.length === 0 ? [] : await this.repository.names(ids);
     return new Map(found.map(({ id, name }) => [id, name]));
+  }
+
+  /** Where all machines stand, by id. */
+  sites(): Promise<MachineSite[]> {
+    return this.repository.sites();
   }
 
   countIn(namespace: string): Promise<number> {

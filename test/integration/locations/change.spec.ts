@@ -66,6 +66,23 @@ describe('changing a machine', () => {
     },
   );
 
+  it('moves the machine, and takes its position away only as a whole', async () => {
+    await put('M1', { name: 'Hall', profile: { latitude: 31.2, longitude: 121.5 } });
+    const moved = location(await put('M1', { name: 'Hall', profile: { latitude: -90 } }));
+    expect(moved.profile).toMatchObject({ city: 'Wuhan', latitude: -90, longitude: 121.5 });
+    const half = await put('M1', { name: 'Hall', profile: { latitude: null } });
+    expect([half.status, half.body.messages]).toEqual([
+      400,
+      [expect.objectContaining({ code: 'missing', path: '$.profile.latitude' })],
+    ]);
+    const cleared = await put('M1', { name: 'Hall', profile: { latitude: null, longitude: null } });
+    expect(location(cleared).profile).toEqual({
+      city: 'Wuhan',
+      placement: 'indoor',
+      spot: 'gate 2',
+    });
+  });
+
   it('writes no event and requests no sync', async () => {
     await put('M1', { name: 'Hall' });
     expect(await rosterEvents(service)).toEqual([]);

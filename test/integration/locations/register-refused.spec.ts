@@ -41,6 +41,11 @@ describe('a registration is refused', () => {
     [{ profile: { placement: ['indoor'] } }, 'invalid', '$.profile.placement'],
     [{ profile: { venueType: 'OFFICE' } }, 'invalid', '$.profile.venueType'],
     [{ profile: { venueType: 1e308 } }, 'invalid', '$.profile.venueType'],
+    [{ profile: { latitude: 90.01, longitude: 0 } }, 'invalid', '$.profile.latitude'],
+    [{ profile: { latitude: 0, longitude: -180.01 } }, 'invalid', '$.profile.longitude'],
+    [{ profile: { latitude: '31.2', longitude: 121 } }, 'invalid', '$.profile.latitude'],
+    [{ profile: { latitude: 31.2 } }, 'missing', '$.profile.longitude'],
+    [{ profile: { latitude: null, longitude: 121.5 } }, 'missing', '$.profile.latitude'],
   ])('for %j', async (wrong, code, path) => {
     const answer = await put('M1', { ...('profile' in wrong ? { name: 'a' } : {}), ...wrong });
     await expectRefused(answer, code, path);

@@ -62,6 +62,19 @@ describe('registering a machine', () => {
     });
   });
 
+  it('accepts a position, which no profile needs to be complete', async () => {
+    const position = { latitude: 31.2336, longitude: -121.5055 };
+    const answer = await put('M1', { name: 'Tower lobby', profile: position });
+    expect(location(answer)).toEqual({
+      id: 'M1',
+      name: 'Tower lobby',
+      ...NOTHING_KNOWN,
+      profile: position,
+    });
+    const read = await service.call('GET', '/ucp/v1/locations/M1');
+    expect(location(read).profile).toEqual(position);
+  });
+
   it.each([
     [{ floor: '3F' }, { extended_address: '3F' }],
     [{ spot: 'gate 2' }, { extended_address: 'gate 2' }],

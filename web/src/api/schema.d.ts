@@ -2376,6 +2376,9 @@ export interface components {
             floor?: string;
             spot?: string;
             notes?: string;
+            /** @description In degrees; absent, or there with the longitude */
+            latitude?: number;
+            longitude?: number;
         };
         ChargesBody: {
             /** @description In hundredths of a percent of revenue */
@@ -2492,6 +2495,16 @@ export interface components {
             /** @example beside the lift */
             spot?: string | null;
             notes?: string | null;
+            /**
+             * @description In degrees, for planning visits; together with the longitude or not at all
+             * @example 31.2336
+             */
+            latitude?: number | null;
+            /**
+             * @description In degrees
+             * @example 121.5055
+             */
+            longitude?: number | null;
         };
         ChargesChange: {
             /** @description Share of revenue that the payment provider keeps, in hundredths of a percent: 60 is 0.6 % */

@@ -10,6 +10,11 @@ it('shows what is known, and empty fields for what is not', () => {
   });
 });
 
+it('leaves the position alone', () => {
+  const profile = { latitude: 31.2, longitude: 121.5 };
+  expect(draftOf({ name: 'Gym', profile })).toEqual({ ...EMPTY_DRAFT, name: 'Gym' });
+});
+
 it('takes back what was emptied, and keeps no spaces around what was typed', () => {
   expect(profileOf({ ...EMPTY_DRAFT, name: 'Gym', city: ' 上海 ', floor: '  ' })).toEqual({
     city: '上海',
