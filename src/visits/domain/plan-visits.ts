@@ -37,7 +37,12 @@ export function* planWith(
   const workdays = workdaysOf(problem);
   if (workdays.length === 0) return nobodyWorks(problem, outlooks);
   const known = machines.map(({ travelShare }) => travelShare);
-  const shares = known.includes(null) ? firstShares(known, ways) : known.map((one) => one ?? 0);
+  const shares = known.includes(null)
+    ? firstShares(known, ways, {
+        minutesPerVisit: terms.minutesPerVisit,
+        minutesPerTour: longestShift(days),
+      })
+    : known.map((one) => one ?? 0);
   const tours = emptyTours(days, ways);
   const lastPlannedDay = tours.at(-1)?.day ?? 0;
   const costs: MachineCosts[] = [];
@@ -64,6 +69,9 @@ function workdaysOf({ weekday, days }: RouteProblem): number[] {
   const worked = days.flatMap((shifts, day) => (shifts.length > 0 ? [(weekday + day) % WEEK] : []));
   return [...new Set(worked)].sort((one, other) => one - other);
 }
+
+const longestShift = (days: RouteProblem['days']): number =>
+  Math.max(...days.flat().map(({ minutes }) => minutes));
 
 function emptyTours(days: RouteProblem['days'], ways: Ways): DraftTour[] {
   const worked = [...days.entries()].filter(([, shifts]) => shifts.length > 0);

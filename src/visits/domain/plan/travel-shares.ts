@@ -1,4 +1,4 @@
-import { buildTour, tourLength } from '../tours/build-tour.js';
+import { nearestNext, tourLength } from '../tours/build-tour.js';
 import type { DraftTour } from './draft-tour.js';
 import type { Ways } from './ways.js';
 
@@ -19,18 +19,43 @@ export function sharesOf(places: readonly number[], ways: Ways): number[] {
   return savings.map((saving) => (total > 0 ? (saving / total) * cost : cost / places.length));
 }
 
-/** Before there was any tour: the shares of a tour to all machines. */
-export function firstShares(known: readonly (number | null)[], ways: Ways): number[] {
-  const tour = buildTour(
+/**
+ * Before there was any tour: the shares of tours to all machines, the nearest one next, that last
+ * as long as a shift.
+ */
+export function firstShares(
+  known: readonly (number | null)[],
+  ways: Ways,
+  { minutesPerVisit, minutesPerTour }: { minutesPerVisit: number; minutesPerTour: number },
+): number[] {
+  const order = nearestNext(
     known.map((_, machine) => machine + 1),
     ways.cost,
   );
   const shares = known.map((share) => share ?? 0);
-  for (const [at, share] of sharesOf(tour, ways).entries()) {
-    const machine = (tour[at] ?? 0) - 1;
-    shares[machine] = known[machine] ?? share;
+  for (const tour of split(order, ways, { minutesPerVisit, minutesPerTour })) {
+    for (const [at, share] of sharesOf(tour, ways).entries()) {
+      const machine = (tour[at] ?? 0) - 1;
+      shares[machine] = known[machine] ?? share;
+    }
   }
   return shares;
+}
+
+function split(
+  order: readonly number[],
+  ways: Ways,
+  { minutesPerVisit, minutesPerTour }: { minutesPerVisit: number; minutesPerTour: number },
+): number[][] {
+  const tours: number[][] = [];
+  let tour: number[] = [];
+  for (const place of order) {
+    const longer = [...tour, place];
+    const minutes = tourLength(longer, ways.minutes) + longer.length * minutesPerVisit;
+    if (tour.length > 0 && minutes > minutesPerTour) tours.push(tour);
+    tour = tour.length > 0 && minutes > minutesPerTour ? [place] : longer;
+  }
+  return tour.length > 0 ? [...tours, tour] : tours;
 }
 
 /** The shares after the tours of day 0, smoothed. */
