@@ -14,6 +14,7 @@ export function madeUpProduct(
     sold,
     first: sold.findIndex((units) => units > 0),
     last: sold.findLastIndex((units) => units > 0),
+    price: 100,
   };
 }
 

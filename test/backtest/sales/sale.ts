@@ -4,4 +4,6 @@ export interface Sale {
   /** Counted from 1970-01-01. */
   day: number;
   units: number;
+  /** Of a unit, in minor units; null where the file has none. */
+  price: number | null;
 }

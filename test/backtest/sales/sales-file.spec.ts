@@ -22,7 +22,7 @@ const read = (...rows: string[]) => {
 };
 
 describe('a file of sales', () => {
-  it('contains machine, product, day and units, with or without a time', () => {
+  it('contains machine, product, day, units and price, with or without a time', () => {
     const { sales } = read(
       'M 1,,"Tea, black",2024-03-01T10:15,1,250,paid,t1',
       'M 1,12,Chips,2024-03-02,2,,Processed,',
@@ -30,9 +30,9 @@ describe('a file of sales', () => {
     );
     const day = readDay('2024-03-01');
     expect(sales).toEqual([
-      { machine: 'M 1', product: 'Tea, black', day, units: 1 },
-      { machine: 'M 1', product: 'Chips', day: day + 1, units: 2 },
-      { machine: 'M 1', product: 'Chips', day: day + 1, units: 1 },
+      { machine: 'M 1', product: 'Tea, black', day, units: 1, price: 250 },
+      { machine: 'M 1', product: 'Chips', day: day + 1, units: 2, price: null },
+      { machine: 'M 1', product: 'Chips', day: day + 1, units: 1, price: 3.5 },
     ]);
   });
 

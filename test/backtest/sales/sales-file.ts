@@ -58,7 +58,13 @@ function readSale(row: Row): Sale {
   if (row.price_minor !== '' && !Number.isFinite(Number(row.price_minor))) {
     throw new Error(`price_minor must be a number, found "${row.price_minor}"`);
   }
-  return { machine: row.machine_id, product, day: readDay(row.ts), units: readUnits(row.qty) };
+  return {
+    machine: row.machine_id,
+    product,
+    day: readDay(row.ts),
+    units: readUnits(row.qty),
+    price: row.price_minor === '' ? null : Number(row.price_minor),
+  };
 }
 
 function readRows(text: string): SalesFile {

@@ -6,12 +6,13 @@ import { madeUpProduct } from '../made-up-sales.js';
 
 describe("a file's history", () => {
   const day = readDay('2024-03-01');
-  const sale = (machine: string, product: string, after: number, units: number) => ({
-    machine,
-    product,
-    day: day + after,
-    units,
-  });
+  const sale = (
+    machine: string,
+    product: string,
+    after: number,
+    units: number,
+    price: number | null = 100,
+  ) => ({ machine, product, day: day + after, units, price });
 
   it('has the units of every day by machine and product, whatever the coil', () => {
     const history = salesHistory('x.csv', [
@@ -24,11 +25,21 @@ describe("a file's history", () => {
     expect(weekdayAt(history, 0)).toBe(4);
     expect(history.machines).toEqual([
       [
-        { machine: 'a', product: 'p', sold: [0, 3, 0, 0], first: 1, last: 1 },
-        { machine: 'a', product: 'q', sold: [0, 0, 0, 1], first: 3, last: 3 },
+        { machine: 'a', product: 'p', sold: [0, 3, 0, 0], first: 1, last: 1, price: 100 },
+        { machine: 'a', product: 'q', sold: [0, 0, 0, 1], first: 3, last: 3, price: 100 },
       ],
-      [{ machine: 'b', product: 'p', sold: [1, 0, 0, 0], first: 0, last: 0 }],
+      [{ machine: 'b', product: 'p', sold: [1, 0, 0, 0], first: 0, last: 0, price: 100 }],
     ]);
+  });
+
+  it('has the mean price of the units whose price is known', () => {
+    const history = salesHistory('x.csv', [
+      sale('a', 'p', 0, 3, 100),
+      sale('a', 'p', 1, 1, 200),
+      sale('a', 'p', 2, 9, null),
+      sale('a', 'q', 2, 1, null),
+    ]);
+    expect(history.machines[0]?.map(({ price }) => price)).toEqual([125, null]);
   });
 
   it('lasts from the first to the last day with units, whatever other dates it contains', () => {

@@ -12,6 +12,8 @@ export interface ProductSales {
   /** The days of its first and last sale. */
   first: number;
   last: number;
+  /** The mean of its units, in minor units; null where the file has none. */
+  price: number | null;
 }
 
 /** A file's sales by machine; its first day is day 0. */
@@ -35,8 +37,9 @@ export function salesHistory(name: string, rows: readonly Sale[]): SalesHistory 
   const firstDay = sales.reduce((least, { day }) => Math.min(least, day), Infinity);
   const lastDay = sales.reduce((most, { day }) => Math.max(most, day), -Infinity);
   const days = sales.length === 0 ? 0 : lastDay - firstDay + 1;
+  const pricedUnits = new Map<ProductSales, number>();
   const machines = new Map<string, Map<string, ProductSales>>();
-  for (const { machine, product, day, units } of sales) {
+  for (const { machine, product, day, units, price } of sales) {
     const products = machines.get(machine) ?? new Map<string, ProductSales>();
     machines.set(machine, products);
     const at = day - firstDay;
@@ -46,11 +49,17 @@ export function salesHistory(name: string, rows: readonly Sale[]): SalesHistory 
       sold: Array.from({ length: days }, () => 0),
       first: at,
       last: at,
+      price: null,
     };
     products.set(product, series);
     series.sold[at] = (series.sold[at] ?? 0) + units;
     series.first = Math.min(series.first, at);
     series.last = Math.max(series.last, at);
+    if (price !== null) {
+      const paid = pricedUnits.get(series) ?? 0;
+      series.price = ((series.price ?? 0) * paid + price * units) / (paid + units);
+      pricedUnits.set(series, paid + units);
+    }
   }
   return {
     name,

@@ -1,0 +1,7 @@
+import type { MakeRule } from '../loop/rule.js';
+
+/** A rule with its parameters. */
+export interface Candidate {
+  parameters: string;
+  make: MakeRule;
+}

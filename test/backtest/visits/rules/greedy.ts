@@ -1,0 +1,95 @@
+import type { Candidate } from './candidate.js';
+import { serviceMinutes } from '../loop/day-tours.js';
+import type { RouteState } from '../loop/route-state.js';
+import type { MakeRule } from '../loop/rule.js';
+import { daysToNextVisit, weekdayOf } from '../world/days.js';
+import {
+  expectedDemand,
+  expectedExcess,
+} from '../../../../src/replenishment/domain/demand/expected-demand.js';
+import { STRATEGIES } from '../../../../src/replenishment/domain/strategies/index.js';
+import type { Strategy } from '../../../../src/replenishment/domain/strategy.js';
+import type { VisitTerms } from '../../../../src/visits/domain/route.js';
+
+const DEPOT = 0;
+const MINUTES = 60;
+
+/** The margin that is lost without a visit until the next working day, beyond that with one. */
+function lossAvoided(route: RouteState, machine: number, day: number, strategy: Strategy): number {
+  const slots = route.presentSlots(machine, day);
+  const { shape, dispersion, slots: forecasts } = strategy.forecast(route.historyOf(slots, day));
+  const days = daysToNextVisit(day);
+  return slots.reduce((sum, slot, at) => {
+    const rate = forecasts[at]?.dailyRate ?? 0;
+    const mean = expectedDemand(rate, shape, weekdayOf(day), days);
+    const excess = (stock: number) => expectedExcess(mean, dispersion, stock);
+    const avoided = excess(route.stockOf(slot)) - excess(route.capacityOf(slot));
+    return sum + route.marginOf(slot) * avoided;
+  }, 0);
+}
+
+const costOf = (minutes: number, km: number, terms: VisitTerms): number =>
+  (minutes / MINUTES) * terms.costPerHour + km * terms.costPerKm;
+
+/** What a place adds to the costs of a tour at its cheapest position. */
+function cheapestDetour(tour: readonly number[], place: number, route: RouteState) {
+  const { travel, terms } = route.world;
+  const leg = (from: number, to: number) =>
+    costOf(travel.minutes(from, to), travel.km(from, to), terms);
+  let best = { position: 0, cost: Infinity };
+  for (let position = 0; position <= tour.length; position += 1) {
+    const before = tour[position - 1] ?? DEPOT;
+    const after = tour[position] ?? DEPOT;
+    const cost = leg(before, place) + leg(place, after) - leg(before, after);
+    if (cost < best.cost) best = { position, cost };
+  }
+  return best;
+}
+
+interface GreedyTerms {
+  strategy: Strategy;
+  /** How many times the loss until the next working day counts. */
+  factor: number;
+  /** Whether the visit itself has to pay too, or the detour only. */
+  paysService: boolean;
+}
+
+/** Adds the machine with the highest gain to today's tour, as long as one has any. */
+export const greedy = ({ strategy, factor, paysService }: GreedyTerms): MakeRule => {
+  return ({ machines, terms }) =>
+    (route, day) => {
+      const left = new Map(
+        machines.map((_, machine) => {
+          const service = paysService ? costOf(serviceMinutes(route, machine, day), 0, terms) : 0;
+          return [machine, factor * lossAvoided(route, machine, day, strategy) - service] as const;
+        }),
+      );
+      const tour: number[] = [];
+      for (;;) {
+        let best = { machine: -1, position: 0, gain: 0 };
+        for (const [machine, worth] of left) {
+          if (worth <= best.gain) continue;
+          const { position, cost } = cheapestDetour(tour, machine + 1, route);
+          if (worth - cost > best.gain) best = { machine, position, gain: worth - cost };
+        }
+        if (best.machine < 0) return tour.map((place) => place - 1);
+        tour.splice(best.position, 0, best.machine + 1);
+        left.delete(best.machine);
+      }
+    };
+};
+
+const FACTORS = [1, 2, 4, 8, 16];
+
+export const greedyOnTheMean = (): Candidate[] =>
+  FACTORS.map((factor) => ({
+    parameters: `loss times ${factor}`,
+    make: greedy({ strategy: STRATEGIES.naive, factor, paysService: true }),
+  }));
+
+export const todayAgainstTomorrow = (): Candidate[] => [
+  {
+    parameters: '',
+    make: greedy({ strategy: STRATEGIES.adaptive, factor: 1, paysService: false }),
+  },
+];

@@ -1,0 +1,31 @@
+/**
+ * Day 0 is the Monday on which the visits begin. Earlier days are history that every forecast knows
+ * in full; days after the end are demand that only a rule that knows the future looks at.
+ */
+export const DAYS_BEFORE = 56;
+export const DAYS_AFTER = 84;
+/** Every machine is visited weekly until here, so that every rule starts from the same route. */
+export const TUNING_STARTS = 28;
+export const MEASURING_STARTS = 140;
+export const END = 280;
+
+export const ALL_DAYS = DAYS_BEFORE + END + DAYS_AFTER;
+
+const WEEK = 7;
+const WORKING_DAYS = 5;
+
+/** 0 is Monday. */
+export const weekdayOf = (day: number): number => ((day % WEEK) + WEEK) % WEEK;
+
+export const isWorkingDay = (day: number): boolean => weekdayOf(day) < WORKING_DAYS;
+
+/** The number of working days before a working day. */
+export const workingDayNumber = (day: number): number =>
+  Math.floor(day / WEEK) * WORKING_DAYS + weekdayOf(day);
+
+/** The days until the next working day. */
+export function daysToNextVisit(day: number): number {
+  let next = day + 1;
+  while (!isWorkingDay(next)) next += 1;
+  return next - day;
+}
