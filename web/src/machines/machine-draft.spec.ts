@@ -1,4 +1,4 @@
-import { draftOf, EMPTY_DRAFT, MACHINE_ID, profileOf } from './machine-draft.js';
+import { draftOf, EMPTY_DRAFT, isComplete, MACHINE_ID, profileOf } from './machine-draft.js';
 
 it('shows what is known, and empty fields for what is not', () => {
   const profile = { city: '上海', venueType: 'gym' } as const;
@@ -10,11 +10,6 @@ it('shows what is known, and empty fields for what is not', () => {
   });
 });
 
-it('leaves the position alone', () => {
-  const profile = { latitude: 31.2, longitude: 121.5 };
-  expect(draftOf({ name: 'Gym', profile })).toEqual({ ...EMPTY_DRAFT, name: 'Gym' });
-});
-
 it('takes back what was emptied, and keeps no spaces around what was typed', () => {
   expect(profileOf({ ...EMPTY_DRAFT, name: 'Gym', city: ' 上海 ', floor: '  ' })).toEqual({
     city: '上海',
@@ -24,7 +19,19 @@ it('takes back what was emptied, and keeps no spaces around what was typed', () 
     floor: null,
     spot: null,
     notes: null,
+    latitude: null,
+    longitude: null,
   });
+});
+
+it('has a position in one field', () => {
+  const position = { latitude: 31.2304, longitude: 121.4737 };
+  const draft = draftOf({ name: 'Gym', profile: position });
+  expect(draft).toEqual({ ...EMPTY_DRAFT, name: 'Gym', position: '31.2304, 121.4737' });
+  expect(profileOf({ ...draft, position: 'geo:1,2' })).toMatchObject({ latitude: 1, longitude: 2 });
+  expect(isComplete({ ...draft, position: '' })).toBe(true);
+  expect(isComplete({ ...draft, position: 'Gym' })).toBe(false);
+  expect(isComplete({ ...draft, name: ' ' })).toBe(false);
 });
 
 it('knows what the id of a machine looks like', () => {

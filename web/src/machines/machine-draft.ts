@@ -1,9 +1,13 @@
 import type { Machine, MachineProfile, MachineProfileChange } from '../api/shapes.js';
+import { isPositionText, positionOf, positionText } from '../positions/position.js';
 
-type TextField = Exclude<keyof MachineProfile, 'latitude' | 'longitude'>;
+type Coordinate = 'latitude' | 'longitude';
 
 /** The form fields of a machine; an empty field means unknown. */
-export type MachineDraft = Record<'name' | TextField, string>;
+export type MachineDraft = Record<
+  'name' | 'position' | Exclude<keyof MachineProfile, Coordinate>,
+  string
+>;
 
 export const EMPTY_DRAFT: MachineDraft = {
   name: '',
@@ -14,28 +18,25 @@ export const EMPTY_DRAFT: MachineDraft = {
   floor: '',
   spot: '',
   notes: '',
+  position: '',
 };
 
-const TEXT_FIELDS = [
-  'city',
-  'address',
-  'venueType',
-  'placement',
-  'floor',
-  'spot',
-  'notes',
-] as const satisfies readonly TextField[];
-
 export function draftOf({ name, profile }: Pick<Machine, 'name' | 'profile'>): MachineDraft {
-  const draft = { ...EMPTY_DRAFT, name };
-  for (const field of TEXT_FIELDS) draft[field] = profile[field] ?? '';
-  return draft;
+  const { latitude, longitude, ...fields } = profile;
+  const isKnown = latitude !== undefined && longitude !== undefined;
+  const position = isKnown ? positionText({ latitude, longitude }) : '';
+  return { ...EMPTY_DRAFT, ...fields, name, position };
 }
 
-/** The complete profile but the position, which stays; cleared fields are removed from it. */
-export function profileOf({ name: _, ...fields }: MachineDraft): MachineProfileChange {
+/** The complete profile; cleared fields are removed from it. */
+export function profileOf({ name: _, position, ...fields }: MachineDraft): MachineProfileChange {
   const given = Object.entries(fields).map(([field, text]) => [field, text.trim() || null]);
-  return Object.fromEntries(given) as MachineProfileChange;
+  const { latitude = null, longitude = null } = positionOf(position) ?? {};
+  return { ...(Object.fromEntries(given) as MachineProfileChange), latitude, longitude };
 }
+
+/** Whether it can be saved. */
+export const isComplete = ({ name, position }: MachineDraft): boolean =>
+  name.trim() !== '' && isPositionText(position);
 
 export const MACHINE_ID = /^[A-Za-z0-9._-]{1,64}$/;

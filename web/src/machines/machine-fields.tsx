@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { inBoth, useTexts } from '../i18n/language.js';
 import { Field, Fields } from '../parts/fields/field.js';
+import { PositionField } from '../positions/position-field.js';
 import type { MachineDraft } from './machine-draft.js';
 import { PROFILE_WORDS } from './profile-words.js';
 import { PLACEMENTS, VENUE_TYPES } from './venue-types.js';
@@ -68,6 +69,7 @@ export function MachineFields({ draft, onChange, children }: Props) {
       {choice('placement', pick(PLACEMENTS, placements))}
       {field('floor')}
       {field('spot')}
+      <PositionField text={draft.position} onChange={change('position')} />
       <Field label={fields.notes} wide>
         <textarea
           rows={2}

@@ -10,7 +10,7 @@ import { DialogButton } from '../../parts/dialogs/dialog-button.js';
 import { Field } from '../../parts/fields/field.js';
 import fieldStyles from '../../parts/fields/field.module.css';
 import { Folded } from '../../parts/folded.js';
-import { EMPTY_DRAFT, MACHINE_ID, profileOf } from '../machine-draft.js';
+import { EMPTY_DRAFT, isComplete, MACHINE_ID, profileOf } from '../machine-draft.js';
 import { MachineFields } from '../machine-fields.js';
 import { nameOf } from './add-machines.js';
 import { FindMachine } from './find-machine.js';
@@ -79,7 +79,7 @@ function AddDialog({ onClose }: { onClose: () => void }) {
       title={texts.add}
       action={texts.action}
       {...add.dialog}
-      blocked={!MACHINE_ID.test(id) || draft.name.trim() === ''}
+      blocked={!MACHINE_ID.test(id) || !isComplete(draft)}
       onClose={onClose}
     >
       <FindMachine known={known} chosen={id} onChoose={choose} />

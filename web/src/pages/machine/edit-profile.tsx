@@ -3,7 +3,7 @@ import { useAction } from '../../actions/use-action.js';
 import { answerOf, api } from '../../api/client.js';
 import type { Machine } from '../../api/shapes.js';
 import { inBoth, useTexts } from '../../i18n/language.js';
-import { draftOf, profileOf } from '../../machines/machine-draft.js';
+import { draftOf, isComplete, profileOf } from '../../machines/machine-draft.js';
 import { MachineFields } from '../../machines/machine-fields.js';
 import { Confirm } from '../../parts/dialogs/confirm.js';
 import { DialogButton } from '../../parts/dialogs/dialog-button.js';
@@ -42,7 +42,7 @@ function EditDialog({ machine, onClose }: { machine: Machine; onClose: () => voi
       title={texts.edit}
       action={texts.save}
       {...save.dialog}
-      blocked={draft.name.trim() === ''}
+      blocked={!isComplete(draft)}
       onClose={onClose}
     >
       <MachineFields draft={draft} onChange={setDraft} />
