@@ -1,6 +1,6 @@
 import type { Trial } from './loop/trial.js';
 import type { Candidate } from './rules/candidate.js';
-import { greedyOnTheMean, todayAgainstTomorrow } from './rules/greedy.js';
+import { greedyByDetours, greedyOnTheMean, todayAgainstTomorrow } from './rules/greedy.js';
 import { everyFewDays, weekly, weeklyInFewerDays } from './rules/periodic.js';
 import { plannedKnowingTheFuture, plannedVisits } from './rules/planned.js';
 import { thresholdOnStock, tiers } from './rules/threshold.js';
@@ -22,6 +22,11 @@ export const SIMPLE_RULES: readonly Contestant[] = [
   { name: 'threshold', title: 'threshold on stock', choose: tuned(thresholdOnStock()) },
   { name: 'tiers', title: 'tiers: must, and can near those', choose: tuned(tiers()) },
   { name: 'naive', title: 'greedy on the 21-day mean', choose: tuned(greedyOnTheMean()) },
+  {
+    name: 'greedy_detours',
+    title: 'the same, by the detour it takes',
+    choose: tuned(greedyByDetours()),
+  },
   {
     name: 'today_or_tomorrow',
     title: 'today against tomorrow only',

@@ -2,7 +2,7 @@ import type { Contestant } from './contestants.js';
 import { profitOf, type Result } from './loop/drive-route.js';
 import { Trial } from './loop/trial.js';
 import { END, MEASURING_STARTS } from './world/days.js';
-import { drawWorld, MACHINES, type WorldTerms } from './world/world.js';
+import { drawWorld, MACHINES, type WorldTerms } from './world/draw-world.js';
 import type { SalesHistory } from '../sales/sales-history.js';
 
 const WEEKS = (END - MEASURING_STARTS) / 7;

@@ -5,7 +5,7 @@ import { variantResult } from './report/result.js';
 import { comparisonLines, rulesTable } from './report/tables.js';
 import { readTrialPlan, type TrialPlan } from './trial-plan.js';
 import { variantsOf } from './variants.js';
-import { medianPrice } from './world/world.js';
+import { medianPrice } from './world/draw-world.js';
 import { readPlan, type PlannedFile } from '../backtest-plan.js';
 import { BacktestProblem } from '../backtest-problem.js';
 import type { Terminal } from '../run.js';

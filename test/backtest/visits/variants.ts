@@ -1,5 +1,5 @@
 import type { TrialPlan } from './trial-plan.js';
-import type { WorldTerms } from './world/world.js';
+import type { WorldTerms } from './world/draw-world.js';
 import type { VisitTerms } from '../../../src/visits/domain/route.js';
 
 /** Costs of a place where things have this price, in minor units. */

@@ -24,8 +24,9 @@ export class DayTours {
 
   /** A tour of these machines without those worth least that do not fit into the day. */
   within(route: RouteState, day: number, wanted: readonly number[]): DayTour {
+    const marginOf = (slot: number) => this.world.marginOf(slot);
     const byWorth = [...new Set(wanted)]
-      .map((machine) => ({ machine, worth: missingMargin(route, machine, day) }))
+      .map((machine) => ({ machine, worth: route.missing(machine, day, marginOf) }))
       .sort((a, b) => b.worth - a.worth)
       .map(({ machine }) => machine);
     for (let count = byWorth.length; ; count -= 1) {
@@ -58,14 +59,6 @@ export class DayTours {
 }
 
 export function serviceMinutes(route: RouteState, machine: number, day: number): number {
-  const { minutesPerVisit, secondsPerSlot, refillBelow } = route.world.terms;
-  const slots = route.slotsToRefill(machine, day, refillBelow).length;
-  return minutesPerVisit + (slots * secondsPerSlot) / SECONDS;
-}
-
-/** The margin of the units that fit into a machine. */
-function missingMargin(route: RouteState, machine: number, day: number): number {
-  return route
-    .presentSlots(machine, day)
-    .reduce((sum, at) => sum + (route.capacityOf(at) - route.stockOf(at)) * route.marginOf(at), 0);
+  const { minutesPerVisit, secondsPerSlot } = route.world.terms;
+  return minutesPerVisit + (route.slotsToRefill(machine, day) * secondsPerSlot) / SECONDS;
 }

@@ -25,10 +25,14 @@ const MINUTES = 60;
 const costOf = (minutes: number, km: number, terms: VisitTerms): number =>
   (minutes / MINUTES) * terms.costPerHour + km * terms.costPerKm;
 
-/** The margin after the costs of visits, and after refilling what is owed at the usual cost. */
-export function profitOf({ margin, cost, owed, refilled }: Result): number {
-  const charge = owed > 0 ? (owed * cost) / refilled : 0;
-  return margin - cost - charge;
+/**
+ * The margin after the costs of visits, and after refilling what is owed at the rule's own cost of
+ * a unit. Units that a rule never refills earn nothing.
+ */
+export function profitOf({ margin, cost, sold, owed, refilled }: Result): number {
+  if (owed <= 0) return margin - cost;
+  const chargePerUnit = refilled > 0 ? cost / refilled : margin / sold;
+  return margin - cost - owed * chargePerUnit;
 }
 
 /** Drives a route by a rule. What does not fit into a day is visited on the next working day. */
@@ -77,7 +81,7 @@ export class Drive {
     const tour = this.tours.within(route, day, wanted);
     this.postponed = wanted.filter((machine) => !tour.machines.includes(machine));
     for (const machine of tour.machines) {
-      result.refilled += route.refill(machine, day, terms.refillBelow).units;
+      result.refilled += route.refill(machine, day);
     }
     result.visits += tour.machines.length;
     result.hours += tour.minutes / MINUTES;
@@ -88,6 +92,9 @@ export class Drive {
   private missing(): number {
     const { route, day } = this;
     route.changeProducts(day);
-    return route.world.machines.reduce((sum, _, machine) => sum + route.missing(machine, day), 0);
+    return route.world.machines.reduce(
+      (sum, machine) => sum + route.missing(machine, day, () => 1),
+      0,
+    );
   }
 }

@@ -1,5 +1,5 @@
-import { ALL_DAYS, DAYS_BEFORE, weekdayOf } from '../world/days.js';
-import { demandOn, isPresent, type World } from '../world/world.js';
+import { DAYS_BEFORE, END, weekdayOf } from '../world/days.js';
+import type { World } from '../world/world.js';
 import { HISTORY_DAYS } from '../../../../src/ledger/domain/sales-window.js';
 import type { DayKind, MachineHistory } from '../../../../src/replenishment/domain/history.js';
 
@@ -8,6 +8,7 @@ const [ABSENT, OPEN, SOLD_OUT, EMPTY] = [0, 1, 2, 3] as const;
 
 /** What a day's sales came to. */
 export interface DaySales {
+  /** In minor units. */
   margin: number;
   sold: number;
   wanted: number;
@@ -15,11 +16,12 @@ export interface DaySales {
 
 /** The stock of a route and what its operator has seen of the demand. */
 export class RouteState {
-  readonly stock: Int16Array;
+  private readonly stock: Int16Array;
+  /** By day and then by slot, as in the world. */
   private readonly sold: Uint16Array;
   private readonly kinds: Uint8Array;
 
-  /** A route on the morning of day 0 with every slot full, and all days before seen in full. */
+  /** Without another state: the morning of day 0, all slots full, earlier demand seen in full. */
   constructor(
     readonly world: World,
     from?: RouteState,
@@ -30,13 +32,13 @@ export class RouteState {
       this.kinds = from.kinds.slice();
       return;
     }
-    const { slots } = world;
-    this.stock = Int16Array.from(slots, (slot) => (isPresent(slot, -1) ? slot.capacity : 0));
-    this.sold = new Uint16Array(slots.length * ALL_DAYS);
-    this.kinds = new Uint8Array(slots.length * ALL_DAYS);
-    for (const [slot, one] of slots.entries()) {
-      for (let day = -DAYS_BEFORE; day < 0; day += 1) {
-        if (isPresent(one, day)) this.see(slot, day, demandOn(one, day), OPEN);
+    const { slotCount } = world;
+    this.stock = world.capacities.slice();
+    this.sold = new Uint16Array((DAYS_BEFORE + END) * slotCount);
+    this.kinds = new Uint8Array((DAYS_BEFORE + END) * slotCount);
+    for (let day = -DAYS_BEFORE; day < 0; day += 1) {
+      for (let slot = 0; slot < slotCount; slot += 1) {
+        if (world.isPresent(slot, day)) this.see(slot, day, world.demandOn(slot, day), OPEN);
       }
     }
   }
@@ -45,108 +47,86 @@ export class RouteState {
     return new RouteState(this.world, this);
   }
 
-  /** New products come with a full slot; those that left take their stock along. */
+  stockOf(slot: number): number {
+    return this.stock[slot] ?? 0;
+  }
+
+  /** New products come with a full slot. Repeating it on the same morning changes nothing. */
   changeProducts(day: number): void {
-    for (const [at, slot] of this.world.slots.entries()) {
-      const was = isPresent(slot, day - 1);
-      const is = isPresent(slot, day);
-      if (is && !was) this.stock[at] = slot.capacity;
-      if (!is) this.stock[at] = 0;
+    const { world } = this;
+    for (let slot = 0; slot < world.slotCount; slot += 1) {
+      if (world.comesOn(slot, day)) this.stock[slot] = world.capacityOf(slot);
     }
   }
 
-  /** Fills the slots of a machine that are below the share of their capacity. */
-  refill(machine: number, day: number, below: number): { slots: number; units: number } {
-    const refilled = { slots: 0, units: 0 };
-    for (const at of this.slotsToRefill(machine, day, below)) {
-      const capacity = this.capacityOf(at);
-      refilled.slots += 1;
-      refilled.units += capacity - this.stockOf(at);
-      this.stock[at] = capacity;
+  /** Fills the slots of a machine that need it; returns the number of units. */
+  refill(machine: number, day: number): number {
+    let units = 0;
+    for (const slot of this.world.slotsOn(machine, day)) {
+      if (!this.needsRefill(slot)) continue;
+      const capacity = this.world.capacityOf(slot);
+      units += capacity - this.stockOf(slot);
+      this.stock[slot] = capacity;
     }
-    return refilled;
+    return units;
   }
 
-  slotsToRefill(machine: number, day: number, below: number): number[] {
-    return this.presentSlots(machine, day).filter((at) => {
-      const capacity = this.capacityOf(at);
-      const stock = this.stockOf(at);
-      return stock < capacity && stock <= capacity * below;
-    });
+  slotsToRefill(machine: number, day: number): number {
+    let slots = 0;
+    for (const slot of this.world.slotsOn(machine, day)) slots += Number(this.needsRefill(slot));
+    return slots;
   }
 
-  /** Units that fit into the machine's slots. */
-  missing(machine: number, day: number): number {
-    return this.presentSlots(machine, day).reduce(
-      (sum, at) => sum + this.capacityOf(at) - this.stockOf(at),
-      0,
-    );
-  }
-
-  presentSlots(machine: number, day: number): number[] {
-    const { machines, slots } = this.world;
-    const present: number[] = [];
-    const { first, end } = machines[machine] ?? { first: 0, end: 0 };
-    for (let at = first; at < end; at += 1) {
-      if (slots[at]?.present[DAYS_BEFORE + day] === 1) present.push(at);
+  /** The units that fit into a machine, each counted with its weight. */
+  missing(machine: number, day: number, weightOf: (slot: number) => number): number {
+    let units = 0;
+    for (const slot of this.world.slotsOn(machine, day)) {
+      units += weightOf(slot) * (this.world.capacityOf(slot) - this.stockOf(slot));
     }
-    return present;
+    return units;
   }
 
   /** Sells what is wanted as far as it is there. */
   sell(day: number): DaySales {
+    const { world } = this;
     const sales = { margin: 0, sold: 0, wanted: 0 };
-    for (const [at, slot] of this.world.slots.entries()) {
-      if (!isPresent(slot, day)) continue;
-      const stock = this.stockOf(at);
-      const wanted = demandOn(slot, day);
+    for (let slot = 0; slot < world.slotCount; slot += 1) {
+      if (!world.isPresent(slot, day)) continue;
+      const stock = this.stockOf(slot);
+      const wanted = world.demandOn(slot, day);
       const sold = Math.min(wanted, stock);
-      this.stock[at] = stock - sold;
-      this.see(at, day, sold, stock === 0 ? EMPTY : sold === stock ? SOLD_OUT : OPEN);
-      sales.margin += slot.margin * sold;
+      this.stock[slot] = stock - sold;
+      this.see(slot, day, sold, stock === 0 ? EMPTY : sold === stock ? SOLD_OUT : OPEN);
+      sales.margin += world.marginOf(slot) * sold;
       sales.sold += sold;
       sales.wanted += wanted;
     }
     return sales;
   }
 
-  /** What a plan made on the morning of `day` knows about these slots of a machine. */
+  /** What a plan made on the morning of `day` knows about these slots. */
   historyOf(slots: readonly number[], day: number): MachineHistory {
     const from = Math.max(-DAYS_BEFORE, day - HISTORY_DAYS);
-    const days = day - from;
+    const days = Array.from({ length: day - from }, (_, at) => this.world.startOf(from + at));
     return {
-      days,
+      days: days.length,
       firstWeekday: weekdayOf(from),
-      slots: slots.map((slot) => {
-        const start = slot * ALL_DAYS + DAYS_BEFORE + from;
-        return {
-          sold: Array.from(this.sold.subarray(start, start + days)),
-          kinds: Array.from(
-            this.kinds.subarray(start, start + days),
-            (kind) => KINDS[kind] ?? 'absent',
-          ),
-        };
-      }),
+      slots: slots.map((slot) => ({
+        sold: days.map((start) => this.sold[start + slot] ?? 0),
+        kinds: days.map((start) => KINDS[this.kinds[start + slot] ?? ABSENT] ?? 'absent'),
+      })),
     };
   }
 
-  stockOf(slot: number): number {
-    return this.stock[slot] ?? 0;
+  private needsRefill(slot: number): boolean {
+    const capacity = this.world.capacityOf(slot);
+    const stock = this.stockOf(slot);
+    return stock < capacity && stock <= capacity * this.world.terms.refillBelow;
   }
 
-  capacityOf(slot: number): number {
-    return this.world.slots[slot]?.capacity ?? 0;
-  }
-
-  marginOf(slot: number): number {
-    return this.world.slots[slot]?.margin ?? 0;
-  }
-
-  /** A product counts as absent on the day on which it came. */
   private see(slot: number, day: number, sold: number, kind: number): void {
-    const one = this.world.slots[slot];
-    const came = one !== undefined && day > -DAYS_BEFORE && !isPresent(one, day - 1);
-    this.sold[slot * ALL_DAYS + DAYS_BEFORE + day] = sold;
-    this.kinds[slot * ALL_DAYS + DAYS_BEFORE + day] = came ? ABSENT : kind;
+    const at = this.world.startOf(day) + slot;
+    this.sold[at] = sold;
+    this.kinds[at] = this.world.comesOn(slot, day) ? ABSENT : kind;
   }
 }

@@ -19,7 +19,7 @@ const tours = new WeakMap<World, number[]>();
 function longTour(world: World): number[] {
   const known = tours.get(world);
   if (known) return known;
-  const places = world.machines.map((_, machine) => machine + 1);
+  const places = world.machines.map((machine) => machine + 1);
   const order = buildTour(places, (from, to) => world.travel.km(from, to)).map(
     (place) => place - 1,
   );

@@ -1,7 +1,7 @@
 import { sectorsOf } from './sectors.js';
 import type { MakeRule } from '../loop/rule.js';
 import { workingDayNumber, DAYS_BEFORE } from '../world/days.js';
-import { demandOn, type World } from '../world/world.js';
+import type { World } from '../world/world.js';
 
 /** Tours at fixed intervals, of which each machine has its own multiple. */
 export interface SharedTours {
@@ -35,7 +35,7 @@ const USUAL_DAYS = [3, 4, 5, 6, 8, 10, 12, 14, 17, 20, 25, 30, 36];
 
 /** Where the search starts: machines that sold more are visited more often. */
 export function startingTours(world: World, before: number): SharedTours[] {
-  const rates = world.machines.map((_, machine) => marginSold(world, machine, before));
+  const rates = world.machines.map((machine) => marginWanted(world, machine, before));
   const usual = rates.reduce((sum, rate) => sum + rate, 0) / rates.length;
   return INTERVALS.flatMap((interval) =>
     SPREADS.filter((days) => days <= interval).flatMap((days) =>
@@ -51,12 +51,12 @@ export function startingTours(world: World, before: number): SharedTours[] {
 const multipleFor = (target: number, interval: number): number =>
   Math.min(MOST, Math.max(1, Math.round(target / interval)));
 
-function marginSold(world: World, machine: number, before: number): number {
-  const { first, end } = world.machines[machine] ?? { first: 0, end: 0 };
+function marginWanted(world: World, machine: number, before: number): number {
   let margin = 0;
-  for (const slot of world.slots.slice(first, end)) {
-    for (let day = -DAYS_BEFORE; day < before; day += 1)
-      margin += demandOn(slot, day) * slot.margin;
+  for (const slot of world.allSlots(machine)) {
+    for (let day = -DAYS_BEFORE; day < before; day += 1) {
+      margin += world.demandOn(slot, day) * world.marginOf(slot);
+    }
   }
   return Math.max(margin, 1);
 }

@@ -6,23 +6,24 @@ export type StockMeasure = (route: RouteState, machine: number, day: number) => 
 const LOW = 0.2;
 
 const missingShare: StockMeasure = (route, machine, day) => {
-  let missing = 0;
+  let stock = 0;
   let capacity = 0;
-  for (const slot of route.presentSlots(machine, day)) {
-    capacity += route.capacityOf(slot);
-    missing += route.capacityOf(slot) - route.stockOf(slot);
+  for (const slot of route.world.slotsOn(machine, day)) {
+    stock += route.stockOf(slot);
+    capacity += route.world.capacityOf(slot);
   }
-  return capacity === 0 ? 0 : missing / capacity;
+  return capacity === 0 ? 0 : 1 - stock / capacity;
 };
 
 const shareOfSlots =
-  (stockedBelow: number): StockMeasure =>
+  (upTo: number): StockMeasure =>
   (route, machine, day) => {
-    const slots = route.presentSlots(machine, day);
-    const low = slots.filter(
-      (slot) => route.stockOf(slot) <= stockedBelow * route.capacityOf(slot),
-    );
-    return slots.length === 0 ? 0 : low.length / slots.length;
+    const slots = route.world.slotsOn(machine, day);
+    let low = 0;
+    for (const slot of slots) {
+      low += Number(route.stockOf(slot) <= upTo * route.world.capacityOf(slot));
+    }
+    return slots.length === 0 ? 0 : low / slots.length;
   };
 
 export const STOCK_MEASURES: Readonly<Record<string, StockMeasure>> = {

@@ -9,7 +9,7 @@ const visitAbove =
   (measure: StockMeasure, threshold: number): MakeRule =>
   ({ machines }) =>
   (route, day) =>
-    machines.flatMap((_, machine) => (measure(route, machine, day) >= threshold ? [machine] : []));
+    machines.flatMap((machine) => (measure(route, machine, day) >= threshold ? [machine] : []));
 
 export const thresholdOnStock = (): Candidate[] =>
   Object.entries(STOCK_MEASURES).flatMap(([name, measure]) =>
@@ -27,7 +27,7 @@ const visitTiers =
   (measure: StockMeasure, must: number, can: number): MakeRule =>
   ({ machines, travel }) =>
   (route, day) => {
-    const needs = machines.map((_, machine) => measure(route, machine, day));
+    const needs = machines.map((machine) => measure(route, machine, day));
     const above = (threshold: number) =>
       needs.flatMap((need, machine) => (need >= threshold ? [machine] : []));
     const first = above(must);

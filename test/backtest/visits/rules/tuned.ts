@@ -33,7 +33,7 @@ export function tunedSharedTours(trial: Trial): Candidate {
     tours,
   });
   let best = bestOf(startingTours(trial.world, TUNING_STARTS).map(candidateOf), trial);
-  for (const machine of trial.world.machines.keys()) {
+  for (const machine of trial.world.machines) {
     best = bestOf([best.tours, ...neighbours(best.tours, machine)].map(candidateOf), trial);
   }
   return best;

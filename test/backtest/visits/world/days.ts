@@ -3,7 +3,7 @@
  * in full; days after the end are demand that only a rule that knows the future looks at.
  */
 export const DAYS_BEFORE = 56;
-export const DAYS_AFTER = 84;
+export const DAYS_AFTER = 126;
 /** Every machine is visited weekly until here, so that every rule starts from the same route. */
 export const TUNING_STARTS = 28;
 export const MEASURING_STARTS = 140;

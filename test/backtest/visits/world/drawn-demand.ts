@@ -10,13 +10,17 @@ const DAYS_AFTER_LAST_SALE = 14;
 const LEAST_SHARE_OF_FILE = 0.5;
 
 /** The demand for a product in a drawn machine; the lists begin `DAYS_BEFORE` days before day 0. */
-export interface DrawnProduct {
-  product: ProductSales;
+export interface DrawnDemand {
   demand: Uint16Array;
   /** 1 on the days on which it is in the machine. */
   present: Uint8Array;
-  /** The capacity of its slot. */
+  /** Of its slot. */
   capacity: number;
+}
+
+export interface DrawnProduct extends DrawnDemand {
+  /** Of a unit, in minor units. */
+  margin: number;
 }
 
 const unitsOf = ({ sold }: ProductSales): number => sold.reduce((sum, units) => sum + units, 0);
@@ -49,7 +53,7 @@ export function drawDemand(
   history: SalesHistory,
   { shift, kept }: { shift: number; kept: number },
   random: () => number,
-): DrawnProduct {
+): DrawnDemand {
   const period = Math.floor(history.days / WEEK) * WEEK;
   const firstMonday = (WEEK - weekdayOf(history.firstDay)) % WEEK;
   const units = product.sold.map((sold) => thinned(sold, kept, random));
@@ -64,7 +68,7 @@ export function drawDemand(
     demand[at] = units[day] ?? 0;
   }
   const weeks = (product.last - product.first + 1) / WEEK;
-  return { product, demand, present, capacity: capacityFor(unitsOf(product) / weeks) };
+  return { demand, present, capacity: capacityFor(unitsOf(product) / weeks) };
 }
 
 function thinned(units: number, kept: number, random: () => number): number {

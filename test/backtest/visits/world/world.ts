@@ -1,116 +1,104 @@
-import { DAYS_BEFORE } from './days.js';
-import { drawDemand, drawableMachines, type DrawnProduct } from './drawn-demand.js';
-import { drawPlaces, planeTravel } from './places.js';
-import { BacktestProblem } from '../../backtest-problem.js';
-import { seededRandom } from '../../random.js';
-import type { ProductSales, SalesHistory } from '../../sales/sales-history.js';
+import { ALL_DAYS, DAYS_BEFORE } from './days.js';
+import type { DrawnProduct } from './drawn-demand.js';
 import type { Travel, VisitTerms } from '../../../../src/visits/domain/route.js';
 
-export interface WorldSlot {
-  /** Of a unit, in minor units. */
-  margin: number;
-  capacity: number;
-  /** By day since `DAYS_BEFORE` days before day 0. */
-  demand: Uint16Array;
-  present: Uint8Array;
-}
+const ABSENT = 0;
+const PRESENT = 1;
+/** It comes during the day, and counts as absent in what is seen of it. */
+const COMES = 2;
 
-/** A drawn machine: its slots are those from `first` to before `end`. */
 export interface WorldMachine {
-  first: number;
-  end: number;
+  products: readonly DrawnProduct[];
 }
 
-/** A route with its geography and all of its demand. */
-export interface World {
-  machines: WorldMachine[];
-  slots: WorldSlot[];
+export interface WorldFacts {
+  machines: readonly WorldMachine[];
   travel: Travel;
   terms: VisitTerms;
   /** Working time a day. */
   minutesPerDay: number;
 }
 
-/** What differs between the worlds of one seed. */
-export interface WorldTerms {
-  terms: VisitTerms;
-  /** Of the plane, in km. */
-  side: number;
-  /** The part of the sales that is kept, besides thinning. */
-  salesKept: number;
-}
+/** A route with its geography and all of its demand. Slots are numbered through all machines. */
+export class World {
+  readonly travel: Travel;
+  readonly terms: VisitTerms;
+  readonly minutesPerDay: number;
+  /** The numbers of all machines. */
+  readonly machines: readonly number[];
+  readonly slotCount: number;
+  readonly capacities: Int16Array;
+  /** Of a unit, in minor units. */
+  readonly margins: Float64Array;
+  /** By day and then by slot; use `startOf` for the first slot of a day. */
+  readonly demand: Uint16Array;
+  private readonly presence: Uint8Array;
+  private readonly firstSlots: readonly number[];
+  private readonly present = new Map<number, readonly number[]>();
 
-export const MACHINES = 20;
-const MINUTES_PER_DAY = 8 * 60;
-const MARGIN = 0.35;
-const WEEK = 7;
-/** Drawn from fewer machines than this, copies would be too alike without thinning. */
-const ENOUGH_MACHINES = 5;
-const LEAST_KEPT = 0.5;
-
-/** The same machines, weeks and places for the same seed, whatever the terms. */
-export function drawWorld(
-  history: SalesHistory,
-  seed: number,
-  { terms, side, salesKept }: WorldTerms,
-): World {
-  const drawable = drawableMachines(history);
-  if (drawable.length === 0) {
-    throw new BacktestProblem('no machine sold long enough to be drawn');
+  constructor({ machines, travel, terms, minutesPerDay }: WorldFacts) {
+    const products = machines.flatMap((machine) => machine.products);
+    this.travel = travel;
+    this.terms = terms;
+    this.minutesPerDay = minutesPerDay;
+    this.machines = [...machines.keys()];
+    this.slotCount = products.length;
+    this.capacities = Int16Array.from(products, ({ capacity }) => capacity);
+    this.margins = Float64Array.from(products, ({ margin }) => margin);
+    this.demand = new Uint16Array(this.slotCount * ALL_DAYS);
+    this.presence = new Uint8Array(this.slotCount * ALL_DAYS);
+    for (const [slot, product] of products.entries()) this.place(slot, product);
+    let first = 0;
+    this.firstSlots = [0, ...machines.map((machine) => (first += machine.products.length))];
   }
-  const random = seededRandom(seed);
-  const places = drawPlaces(MACHINES, side, random);
-  const weeks = Math.floor(history.days / WEEK);
-  const usualPrice = medianPrice(history);
-  const machines: WorldMachine[] = [];
-  const slots: WorldSlot[] = [];
-  for (let machine = 0; machine < MACHINES; machine += 1) {
-    const products = drawable[Math.floor(random() * drawable.length)] ?? [];
-    const shift = Math.floor(random() * weeks);
-    const part = LEAST_KEPT + (1 - LEAST_KEPT) * random();
-    const kept = (drawable.length < ENOUGH_MACHINES ? part : 1) * salesKept;
-    const thinning = seededRandom(seed * MACHINES + machine);
-    const first = slots.length;
-    slots.push(
-      ...products.map((product) =>
-        slotOf(drawDemand(product, history, { shift, kept }, thinning), usualPrice),
-      ),
-    );
-    machines.push({ first, end: slots.length });
+
+  startOf(day: number): number {
+    return (DAYS_BEFORE + day) * this.slotCount;
   }
-  return {
-    machines,
-    slots,
-    travel: planeTravel(places, side),
-    terms,
-    minutesPerDay: MINUTES_PER_DAY,
-  };
-}
 
-const slotOf = (
-  { product, demand, present, capacity }: DrawnProduct,
-  usualPrice: number,
-): WorldSlot => ({
-  margin: MARGIN * (product.price ?? usualPrice),
-  capacity,
-  demand,
-  present,
-});
-
-/** Over the products whose price is known. */
-export function medianPrice({ machines }: SalesHistory): number {
-  const prices = machines
-    .flat()
-    .flatMap(({ price }: ProductSales) => price ?? [])
-    .sort((a, b) => a - b);
-  if (prices.length === 0) {
-    throw new BacktestProblem('no sale has a price: visits cannot be weighed against sales');
+  demandOn(slot: number, day: number): number {
+    return this.demand[this.startOf(day) + slot] ?? 0;
   }
-  return prices[Math.floor(prices.length / 2)] ?? 0;
+
+  isPresent(slot: number, day: number): boolean {
+    return this.presence[this.startOf(day) + slot] !== ABSENT;
+  }
+
+  comesOn(slot: number, day: number): boolean {
+    return this.presence[this.startOf(day) + slot] === COMES;
+  }
+
+  capacityOf(slot: number): number {
+    return this.capacities[slot] ?? 0;
+  }
+
+  marginOf(slot: number): number {
+    return this.margins[slot] ?? 0;
+  }
+
+  allSlots(machine: number): number[] {
+    const first = this.firstSlots[machine] ?? 0;
+    const end = this.firstSlots[machine + 1] ?? first;
+    return Array.from({ length: end - first }, (_, at) => first + at);
+  }
+
+  /** The machine's slots that have a product on that day. */
+  slotsOn(machine: number, day: number): readonly number[] {
+    const key = (DAYS_BEFORE + day) * this.machines.length + machine;
+    let slots = this.present.get(key);
+    if (!slots) {
+      slots = this.allSlots(machine).filter((slot) => this.isPresent(slot, day));
+      this.present.set(key, slots);
+    }
+    return slots;
+  }
+
+  private place(slot: number, { demand, present }: DrawnProduct): void {
+    for (let at = 0; at < ALL_DAYS; at += 1) {
+      if (present[at] !== 1) continue;
+      const comes = at > 0 && present[at - 1] !== 1;
+      this.presence[at * this.slotCount + slot] = comes ? COMES : PRESENT;
+      this.demand[at * this.slotCount + slot] = demand[at] ?? 0;
+    }
+  }
 }
-
-export const isPresent = ({ present }: WorldSlot, day: number): boolean =>
-  present[DAYS_BEFORE + day] === 1;
-
-export const demandOn = ({ demand }: WorldSlot, day: number): number =>
-  demand[DAYS_BEFORE + day] ?? 0;
