@@ -5,6 +5,7 @@ export { type Location } from './roster/location.js';
 export { LocationsModule } from './locations.module.js';
 export { CurrentSlotsService, type Present } from './slots/current-slots.service.js';
 export type {
+  Closure,
   EmptyReadings,
   GoneSlot,
   MachineSelection,

@@ -1,4 +1,6 @@
 export { expectedExcess, expectedShortage } from './domain/demand/expected-demand.js';
+export { groupedBy } from './domain/grouped-by.js';
+export { MachineReceiptService } from './runs/placing/machine-receipt.service.js';
 export { MachineOutlookService } from './plan/machine-outlook.service.js';
 export {
   OpenRunsRepository,

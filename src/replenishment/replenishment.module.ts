@@ -7,6 +7,6 @@ import { ScoreModule } from './score/score.module.js';
 
 @Module({
   imports: [RunRecordsModule, PlanModule, RecommendationsModule, RunsModule, ScoreModule],
-  exports: [RunRecordsModule, PlanModule],
+  exports: [RunRecordsModule, PlanModule, RunsModule],
 })
 export class ReplenishmentModule {}

@@ -184,6 +184,18 @@ export class MachineReadingsRepository {
     return rows.map((row) => ({ ...row, toS: row.toS ?? Infinity }));
   }
 
+  /** Every statement that writes a row gives it a new xmin. */
+  async version(): Promise<string> {
+    const [row] = await this.transactions.manager().query<{ version: string }[]>(
+      `SELECT concat_ws(' ',
+         (SELECT concat(count(*), '-', sum(xmin::text::bigint)) FROM locations),
+         (SELECT concat(count(*), '-', sum(xmin::text::bigint)) FROM location_context),
+         (SELECT concat(count(*), '-', sum(xmin::text::bigint)) FROM slot_settings)
+       ) AS version`,
+    );
+    return row?.version ?? '';
+  }
+
   goneSlots(locationIds: readonly string[]): Promise<GoneSlot[]> {
     return this.transactions.manager().query<GoneSlot[]>(
       `SELECT location_id AS "locationId", vendor_sku AS "vendorSku",

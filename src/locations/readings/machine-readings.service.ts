@@ -53,6 +53,21 @@ export class MachineReadingsService {
     return this.repository.slots([locationId]);
   }
 
+  /** The slots of several machines as of their last sync, unordered. */
+  slotsOf(locationIds: readonly string[]): Promise<SlotReading[]> {
+    return this.repository.slots(locationIds);
+  }
+
+  /** Closures that are in effect between these times, unordered. */
+  closures(locationIds: readonly string[], from: Date, to: Date): Promise<Closure[]> {
+    return this.repository.closures(locationIds, from, to);
+  }
+
+  /** Another text whenever machines, their stock, their settings or their context have changed. */
+  version(): Promise<string> {
+    return this.repository.version();
+  }
+
   /** By local day from `since` on, only days on which the machine was read. */
   stockByDay(locationId: string, since: string, zone: string): Promise<DailyStock[]> {
     return this.repository.stockByDay(locationId, since, zone);

@@ -38,6 +38,8 @@ export interface PlannedSlot {
   priceFen: number;
   stock: number;
   capacity: number | null;
+  /** The highest stock that was read; null if it never was. */
+  highestStock: number | null;
   locked: boolean;
   /** When its stock was first read; null if never. */
   stockKnownSince: Date | null;

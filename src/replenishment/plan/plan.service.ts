@@ -48,6 +48,10 @@ export interface ExcludedSlot {
 
 export interface PlannedMachine {
   locationId: string;
+  /** Weights of its demand by weekday from Monday, with a mean of 1. */
+  shape: readonly number[];
+  /** The ratio of variance to mean of its demand over several days. */
+  dispersion: number;
   /** Both by vendor SKU. */
   slots: PlannedSlot[];
   excluded: ExcludedSlot[];
@@ -199,6 +203,8 @@ function plannedMachine(
   };
   return {
     locationId: machine.id,
+    shape: forecast.shape,
+    dispersion: forecast.dispersion,
     slots: held.size === 0 ? slots : slots.filter((slot) => runOf(slot) === undefined),
     excluded: slots.flatMap((slot) => {
       const runId = runOf(slot);

@@ -13,6 +13,7 @@ import { EndedRunsRepository } from './records/ended-runs.repository.js';
 import { RunRecordsModule } from '../run-records/run-records.module.js';
 import { PickListController } from './pick-list/pick-list.controller.js';
 import { PickListView } from './pick-list/pick-list.view.js';
+import { MachineReceiptService } from './placing/machine-receipt.service.js';
 import { RunAbandonmentService } from './placing/run-abandonment.service.js';
 import { RunApprovalHandler } from './placing/run-approval.handler.js';
 import { RunBuilderService } from './building/run-builder.service.js';
@@ -39,6 +40,7 @@ const BUILDING = [
   WantedSlotsService,
 ];
 const PLACING = [
+  MachineReceiptService,
   RunAbandonmentService,
   RunApprovalHandler,
   RunOrderService,
@@ -63,5 +65,6 @@ const SHOWING = [PickListView, RunPreviewService, RunView];
   ],
   controllers: [RunsController, RunPreviewController, PickListController],
   providers: [...RECORDS, ...BUILDING, ...PLACING, ...SHOWING],
+  exports: [MachineReceiptService],
 })
 export class RunsModule {}

@@ -19,7 +19,7 @@ export const isLocalDate = (value: unknown): value is string => {
   return isValid && year >= 1970 && year <= 9998;
 };
 
-const IsLocalDate = constraint(
+export const IsLocalDate = constraint(
   'isLocalDate',
   isLocalDate,
   'must be a date, such as 2026-01-31, from 1970 on',

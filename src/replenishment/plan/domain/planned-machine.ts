@@ -23,6 +23,8 @@ export interface KnownSlot extends SlotRecord {
   priceFen: number;
   stock: number;
   capacity: number | null;
+  /** The highest stock that was read; null if it never was. */
+  highestStock: number | null;
   locked: boolean;
   /** The number of days on which its stock was read. */
   stockHistoryPoints: number;
@@ -118,6 +120,7 @@ function plannedSlot(
     priceFen,
     stock,
     capacity,
+    highestStock: slot.highestStock,
     locked,
     stockKnownSince: firstReadS === null ? null : new Date(firstReadS * 1000),
     stockHistoryPoints: slot.stockHistoryPoints,

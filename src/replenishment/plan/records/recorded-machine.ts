@@ -78,6 +78,7 @@ const knownSlot = (slot: SlotReading, record: SlotRecord): KnownSlot => ({
   priceFen: parseInt8(slot.priceFen),
   stock: slot.stock,
   capacity: slotCapacity(slot),
+  highestStock: slot.highestStock,
   locked: slot.locked,
   stockHistoryPoints: slot.observedDays ?? 0,
 });

@@ -11,6 +11,7 @@ const slot = (more: Partial<WantedSlot> = {}): WantedSlot => ({
   priceFen: 300,
   stock: 2,
   capacity: null,
+  highestStock: null,
   locked: false,
   stockKnownSince: null,
   stockHistoryPoints: 0,

@@ -1,0 +1,106 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import type { Caller } from '../../../auth/index.js';
+import { MachineReadingsService, slotId, StockReceiptService } from '../../../locations/index.js';
+import { UcpError } from '../../../ucp/index.js';
+import type { Run } from '../../run-records/domain/run.js';
+import { OpenRunsRepository } from '../../run-records/open-runs.repository.js';
+import { RunListService } from '../records/run-list.service.js';
+import { RunReceiptService } from './run-receipt.service.js';
+
+export interface ReceivedProduct {
+  vendor_sku: string;
+  quantity: number;
+}
+
+export interface MachineReceipt {
+  locationId: string;
+  received: readonly ReceivedProduct[];
+  note: string | null;
+}
+
+/** Records what was filled into a machine, whichever runs brought it. */
+@Injectable()
+export class MachineReceiptService {
+  constructor(
+    private readonly openRuns: OpenRunsRepository,
+    private readonly runs: RunListService,
+    private readonly receipts: RunReceiptService,
+    private readonly readings: MachineReadingsService,
+    private readonly stock: StockReceiptService,
+  ) {}
+
+  /**
+   * A placed run is received at the machine if something of it is named, once. What no run brings
+   * was taken along from elsewhere: it raises the stock only.
+   */
+  async receive(
+    manager: EntityManager,
+    { locationId, received, note }: MachineReceipt,
+    by: Caller,
+  ): Promise<void> {
+    if (received.length === 0) return;
+    requireOnce(received);
+    let others = [...received];
+    for (const id of await this.placedAt(locationId)) {
+      const awaited = awaitedAt(await this.runs.lock(manager, id), locationId);
+      const brought = others.filter(({ vendor_sku: sku }) => awaited.has(sku));
+      if (brought.length === 0) continue;
+      const delivered = brought.map(({ vendor_sku: sku, quantity }) => ({
+        slot_id: slotId(locationId, sku),
+        quantity,
+      }));
+      await this.receipts.receive(id, { delivered, location: locationId, note }, by);
+      others = others.filter((product) => !brought.includes(product));
+    }
+    await this.requireSlots(locationId, received, others);
+    await this.stock.raise(
+      manager,
+      others.map(({ vendor_sku: vendorSku, quantity }) => ({ locationId, vendorSku, quantity })),
+    );
+  }
+
+  /** In one order, so that two receipts do not wait for each other. */
+  private async placedAt(locationId: string): Promise<string[]> {
+    const open = await this.openRuns.find();
+    return open
+      .filter(({ status, locationIds }) => status === 'placed' && locationIds.includes(locationId))
+      .map(({ id }) => id)
+      .sort();
+  }
+
+  private async requireSlots(
+    locationId: string,
+    received: readonly ReceivedProduct[],
+    products: readonly ReceivedProduct[],
+  ): Promise<void> {
+    const slots = products.length === 0 ? [] : await this.readings.slots(locationId);
+    const known = new Set(slots.map(({ vendorSku }) => vendorSku));
+    const unknown = products.find(({ vendor_sku: sku }) => !known.has(sku));
+    if (!unknown) return;
+    throw new UcpError('invalid', {
+      content: `The machine ${locationId} holds no product ${JSON.stringify(unknown.vendor_sku)}`,
+      path: `$.received[${received.indexOf(unknown)}].vendor_sku`,
+    });
+  }
+}
+
+function requireOnce(received: readonly ReceivedProduct[]): void {
+  const skus = received.map(({ vendor_sku: sku }) => sku);
+  const index = skus.findIndex((sku, at) => skus.indexOf(sku) < at);
+  if (index < 0) return;
+  throw new UcpError('invalid', {
+    content: `The product ${JSON.stringify(skus[index])} is listed twice`,
+    path: `$.received[${index}].vendor_sku`,
+  });
+}
+
+const awaitedAt = ({ status, lines }: Run, locationId: string): ReadonlySet<string> =>
+  new Set(
+    status === 'placed'
+      ? lines
+          .filter((line) => line.locationId === locationId && !line.removed)
+          .filter(({ deliveredQuantity }) => deliveredQuantity === null)
+          .map(({ vendorSku }) => vendorSku)
+      : [],
+  );
