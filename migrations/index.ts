@@ -58,6 +58,7 @@ import { DexReadings1763000000059 } from './1763000000059-dex-readings.js';
 import { PriceTasks1763000000060 } from './1763000000060-price-tasks.js';
 import { FileReasons1763000000061 } from './1763000000061-file-reasons.js';
 import { Visits1763000000062 } from './1763000000062-visits.js';
+import { VisitPlans1763000000063 } from './1763000000063-visit-plans.js';
 
 /**
  * All migrations, oldest first. A class is named after its file, followed by the file's number
@@ -123,4 +124,5 @@ export const migrations: (new () => MigrationInterface)[] = [
   PriceTasks1763000000060,
   FileReasons1763000000061,
   Visits1763000000062,
+  VisitPlans1763000000063,
 ];

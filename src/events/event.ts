@@ -45,6 +45,10 @@ export const EVENT_KINDS = [
   'vendor_added',
   'vendor_changed',
   'vendor_removed',
+  'visit_finished',
+  'visit_skipped',
+  'visit_started',
+  'visits_fixed',
 ] as const;
 
 export type EventKind = (typeof EVENT_KINDS)[number];

@@ -6,6 +6,7 @@ import { PRICES, RULES } from './english/prices.js';
 import { DECISIONS, PURCHASES } from './english/purchases.js';
 import { RUNS } from './english/runs.js';
 import { TASKS } from './english/tasks.js';
+import { STOPS } from './english/stops.js';
 import { TIMELINE } from './english/timeline.js';
 import type { Text, TextCode } from './text.js';
 import type { Say, Words } from './words.js';
@@ -19,6 +20,7 @@ const ENGLISH: Words<TextCode> = {
   ...DECISIONS,
   ...RUNS,
   ...TASKS,
+  ...STOPS,
   ...TIMELINE,
   ...PRICES,
   ...RULES,

@@ -155,6 +155,16 @@ export const SAMPLES: { readonly [C in TextCode]: TextParams[C] } = {
   task_removed_why: { by: '李' },
   task_due: { words: '清洁投币口', machine: LOBBY },
 
+  visit_worth: { worth: 3_100, cost: 1_800, minutes: 22, km: 4 },
+  visits_fixed: { date: '2026-11-24', stops: 5 },
+  visits_fixed_why: { by: '李' },
+  visit_started: { machine: LOBBY },
+  visit_started_why: { by: '王师傅', date: '2026-11-24' },
+  visit_finished: { machine: LOBBY, pieces: 34 },
+  visit_finished_why: { by: '王师傅', words: '门锁松了' },
+  visit_skipped: { machine: LOBBY },
+  visit_skipped_why: { by: '王师傅', words: '大楼关门' },
+
   decision_waits: { about: OBJECTION },
   machine_stock: { machine: LOBBY, out: 1, low: 3 },
   checkout_stuck: { ...PURCHASE, why: text('run_waits', {}) },

@@ -7,6 +7,7 @@ import type { DecisionTexts, PurchaseTexts } from './params/purchases.js';
 import type { RunTexts } from './params/runs.js';
 import type { TaskTexts } from './params/tasks.js';
 import type { TimelineTexts } from './params/timeline.js';
+import type { StopTexts } from './params/stops.js';
 
 /**
  * The parameters of every text, by its code. Texts are stored: a code is never removed or given
@@ -23,6 +24,7 @@ export interface TextParams
     DecisionTexts,
     RunTexts,
     TaskTexts,
+    StopTexts,
     TimelineTexts,
     PriceTexts,
     RuleTexts,

@@ -1,16 +1,81 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import { EventsModule } from '../events/index.js';
+import { LedgerModule } from '../ledger/index.js';
+import { LocationsModule } from '../locations/index.js';
+import { ReplenishmentModule } from '../replenishment/index.js';
+import { RetentionModule } from '../retention/index.js';
 import { VisitDriverEntity } from './drivers/visit-driver.entity.js';
+import { RouteInputsService } from './plans/inputs/route-inputs.service.js';
+import { StatedInputsService } from './plans/inputs/stated-inputs.service.js';
+import { PickListService } from './plans/pick-list.service.js';
+import { PlanningJob } from './plans/planning.job.js';
+import { PlanningService } from './plans/planning.service.js';
+import { PlansRepository } from './plans/plans.repository.js';
+import { TodaysToursService } from './plans/todays-tours.service.js';
+import { VisitPlanEntity } from './plans/visit-plan.entity.js';
+import { VisitWishEntity } from './plans/visit-wish.entity.js';
+import { VisitsController } from './plans/visits.controller.js';
+import { VisitsService } from './plans/visits.service.js';
+import { VisitsView } from './plans/visits.view.js';
+import { WishesRepository } from './plans/wishes.repository.js';
+import { WishesService } from './plans/wishes.service.js';
 import { VisitSettingsEntity } from './settings/visit-settings.entity.js';
+import { DaysRepository } from './stops/days.repository.js';
+import { FixingService } from './stops/fixing.service.js';
+import { StopView } from './stops/stop.view.js';
+import { StopsController } from './stops/stops.controller.js';
+import { StopsService } from './stops/stops.service.js';
+import { TourDriversService } from './stops/tour-drivers.service.js';
+import { TourFiguresService } from './stops/tour-figures.service.js';
+import { VisitDayEntity } from './stops/visit-day.entity.js';
+import { VisitStopEntity } from './stops/visit-stop.entity.js';
 import { VisitRoutingEntity } from './travel/visit-routing.entity.js';
 import { VisitTravelTimesEntity } from './travel/visit-travel-times.entity.js';
 
 const ENTITIES = [
+  VisitDayEntity,
   VisitDriverEntity,
+  VisitPlanEntity,
   VisitRoutingEntity,
   VisitSettingsEntity,
+  VisitStopEntity,
   VisitTravelTimesEntity,
+  VisitWishEntity,
+];
+const PLANS = [
+  PickListService,
+  PlanningJob,
+  PlanningService,
+  PlansRepository,
+  RouteInputsService,
+  StatedInputsService,
+  TodaysToursService,
+  VisitsService,
+  VisitsView,
+  WishesRepository,
+  WishesService,
+];
+const STOPS = [
+  DaysRepository,
+  FixingService,
+  StopsService,
+  StopView,
+  TourDriversService,
+  TourFiguresService,
 ];
 
-@Module({ imports: [TypeOrmModule.forFeature(ENTITIES)] })
+@Module({
+  imports: [
+    TypeOrmModule.forFeature(ENTITIES),
+    EventsModule,
+    LedgerModule,
+    LocationsModule,
+    ReplenishmentModule,
+    RetentionModule,
+  ],
+  controllers: [VisitsController, StopsController],
+  providers: [...PLANS, ...STOPS],
+  exports: [TodaysToursService],
+})
 export class VisitsModule {}

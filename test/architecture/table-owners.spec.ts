@@ -81,7 +81,16 @@ const OWNED: Record<string, string[]> = {
   skus: ['sku_alias_decisions', 'sku_barcodes', 'sku_suggestions', 'skus'],
   tasks: ['tasks'],
   vendors: ['added_vendors'],
-  visits: ['visit_drivers', 'visit_routing', 'visit_settings', 'visit_travel_times'],
+  visits: [
+    'visit_days',
+    'visit_drivers',
+    'visit_plans',
+    'visit_routing',
+    'visit_settings',
+    'visit_stops',
+    'visit_travel_times',
+    'visit_wishes',
+  ],
   webhooks: ['webhook_bodies', 'webhook_deliveries', 'webhook_targets'],
 };
 

@@ -1197,6 +1197,105 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/ucp/v1/visits": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Tell a day's visits: who goes where, when, with what, and what that is worth
+         * @description Suggested until the day is fixed. Machines are left out while waiting costs less than going; machines that have never been read are unknown to the plan.
+         */
+        get: operations["VisitsController_get"];
+        put?: never;
+        /**
+         * Fix a day's visits as suggested, or as stated
+         * @description Fixing a day again changes it: stops that were started, finished or skipped stay. Nothing is ordered.
+         */
+        post: operations["VisitsController_fix"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ucp/v1/visits/locations/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Tell on which days a machine is to be visited, and on which not */
+        get: operations["VisitsController_wishes"];
+        /**
+         * Pin a machine to a day, or forbid days
+         * @description What is left out stays as it is. The plan follows; days that are fixed do not.
+         */
+        put: operations["VisitsController_wish"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ucp/v1/visits/{id}/start": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Start a visit of a fixed day; again has no effect */
+        post: operations["StopsController_start"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ucp/v1/visits/{id}/finish": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Finish a visit, with what was filled in; again has no effect
+         * @description A visit can be finished without having been started.
+         */
+        post: operations["StopsController_finish"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ucp/v1/visits/{id}/skip": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Skip a visit, with a reason; again has no effect */
+        post: operations["StopsController_skip"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/ucp/v1/webhooks/deliveries": {
         parameters: {
             query?: never;
@@ -4212,6 +4311,197 @@ export interface components {
         VendorCheckAnswer: {
             check: components["schemas"]["VendorCheckBody"];
         };
+        VisitDriverBody: {
+            /**
+             * @description Null while no driver is stated
+             * @example drv-1
+             */
+            id: string | null;
+            name: string | null;
+        };
+        VisitProductBody: {
+            /** @example AC300140 */
+            vendor_sku: string;
+            title: string;
+            /** @description As last read */
+            stock: number;
+            /** @description Counted or seen; while it is unknown, the most that the slot was seen to hold */
+            capacity: number;
+            /** @description Pieces to bring */
+            quantity: number;
+        };
+        VisitStopBody: {
+            /**
+             * @description Null until the day is fixed
+             * @example vst-1
+             */
+            id: string | null;
+            /** @example M1 */
+            location: string;
+            name: string;
+            address: string | null;
+            latitude: number | null;
+            longitude: number | null;
+            /**
+             * Format: date-time
+             * @description As planned
+             */
+            arrives_at: string;
+            /** @description At the machine */
+            minutes: number;
+            /** @description From the stop before, or the depot */
+            drive_minutes: number;
+            /** @description From the stop before, or the depot */
+            km: number;
+            /** @description What going that day is worth, before its cost */
+            worth: components["schemas"]["Price"];
+            /** @description Of the detour and the time at the machine */
+            cost: components["schemas"]["Price"];
+            /** @example worth ¥31.00, costs ¥18.00 (22 min, 4 km) */
+            text: string;
+            /** @enum {string} */
+            status: "planned" | "started" | "finished" | "skipped";
+            /** @description Whether the machine is pinned to this day */
+            pinned: boolean;
+            skip_reason: string | null;
+            /** @description What to bring, by the stock as last read; empty once the visit has ended */
+            products: components["schemas"]["VisitProductBody"][];
+        };
+        VisitTourBody: {
+            driver: components["schemas"]["VisitDriverBody"];
+            /** Format: date-time */
+            starts_at: string;
+            /**
+             * Format: date-time
+             * @description Back at the depot
+             */
+            ends_at: string;
+            minutes: number;
+            km: number;
+            worth: components["schemas"]["Price"];
+            cost: components["schemas"]["Price"];
+            stops: components["schemas"]["VisitStopBody"][];
+        };
+        LeftOutMachineBody: {
+            /** @example M1 */
+            location: string;
+            name: string;
+            /**
+             * Format: date
+             * @description The last day until which it pays to wait; null beyond the planned days
+             */
+            can_wait_until: string | null;
+            /** @description The margin that is expected to be lost until then */
+            expected_loss: components["schemas"]["Price"];
+        };
+        VisitDayBody: {
+            /** Format: date */
+            date: string;
+            tours: number;
+            stops: number;
+            minutes: number;
+            km: number;
+            /** @description The ids of the machines */
+            locations: string[];
+        };
+        VisitsBody: {
+            /** Format: date */
+            date: string;
+            /**
+             * Format: date-time
+             * @description When the plan was made
+             */
+            as_of: string;
+            /** @enum {string} */
+            status: "suggested" | "fixed";
+            /** @description False while the depot or a machine has no position: travel is then a fixed cost of each visit */
+            has_positions: boolean;
+            tours: components["schemas"]["VisitTourBody"][];
+            /** @description Machines that can wait, those with the most to lose first; at most 200 */
+            left_out: components["schemas"]["LeftOutMachineBody"][];
+            /** @description How many machines can wait in all */
+            left_out_count: number;
+            /** @description This day and the six after it */
+            week: components["schemas"]["VisitDayBody"][];
+        };
+        VisitsAnswer: {
+            visits: components["schemas"]["VisitsBody"];
+        };
+        TourInput: {
+            /**
+             * @description Left out only while no driver is stated
+             * @example drv-1
+             */
+            driver?: string | null;
+            /** @description The ids of machines, in the order of the visits */
+            stops: string[];
+        };
+        FixVisits: {
+            /**
+             * Format: date
+             * @description From today to 13 days ahead
+             */
+            date: string;
+            /** @description Left out, the suggestion is fixed, or a day that is fixed stays as it is */
+            tours?: components["schemas"]["TourInput"][];
+        };
+        WishesBody: {
+            /** @example M1 */
+            location: string;
+            /** Format: date */
+            pinned_to: string | null;
+            forbidden_on: string[];
+        };
+        WishesAnswer: {
+            wishes: components["schemas"]["WishesBody"];
+        };
+        PutWishes: {
+            /**
+             * Format: date
+             * @description The day on which to visit it, from today to 13 days ahead; null leaves it open
+             */
+            pinned_to?: string | null;
+            /** @description Days on which not to visit it, besides closures */
+            forbidden_on?: string[];
+        };
+        StopBody: {
+            /** @example vst-1 */
+            id: string;
+            /** Format: date */
+            date: string;
+            /** @example M1 */
+            location: string;
+            /** @example drv-1 */
+            driver: string | null;
+            /** @enum {string} */
+            status: "planned" | "started" | "finished" | "skipped";
+            /** Format: date-time */
+            started_at: string | null;
+            /** Format: date-time */
+            finished_at: string | null;
+            /** Format: date-time */
+            skipped_at: string | null;
+            skip_reason: string | null;
+            note: string | null;
+        };
+        StopAnswer: {
+            stop: components["schemas"]["StopBody"];
+        };
+        ReceivedInput: {
+            /** @example AC300140 */
+            vendor_sku: string;
+            /** @description In pieces */
+            quantity: number;
+        };
+        FinishStop: {
+            /** @description What was filled in. A placed run that brings one of these products is received at this machine; other products raise its stock */
+            received?: components["schemas"]["ReceivedInput"][];
+            note?: string | null;
+        };
+        SkipStop: {
+            /** @example The building was closed */
+            reason: string;
+        };
         ToldOrder: {
             /** @enum {string} */
             kind: "purchase" | "sale";
@@ -4462,7 +4752,7 @@ export interface components {
         };
         BriefingSectionBody: {
             /** @enum {string} */
-            key: "problems" | "decisions" | "on_the_way" | "running_out" | "tasks" | "money" | "sales" | "prices";
+            key: "problems" | "decisions" | "on_the_way" | "running_out" | "tasks" | "visits" | "money" | "sales" | "prices";
             title: string;
             /** @description The worst first, then how many more */
             lines: components["schemas"]["BriefingLineBody"][];
@@ -9584,6 +9874,311 @@ export interface operations {
             415: components["responses"]["415.invalid"];
             422: components["responses"]["422.invalid_profile_url.profile_malformed.profile_unreachable.version_unsupported"];
             429: components["responses"]["429.rate_limited"];
+            431: components["responses"]["431.invalid"];
+            500: components["responses"]["500.internal_error"];
+            503: components["responses"]["503.unavailable"];
+        };
+    };
+    VisitsController_get: {
+        parameters: {
+            query?: {
+                /** @description In the operator's time zone; today when left out. At most 13 days ahead. Of past days only those that were fixed are known */
+                date?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    /** @description The id of the request, sent or generated; it appears in the logs */
+                    "Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        ucp: components["schemas"]["UcpEnvelope"];
+                    } & components["schemas"]["VisitsAnswer"];
+                };
+            };
+            400: components["responses"]["400.invalid"];
+            401: components["responses"]["401.algorithm_unsupported.digest_mismatch.key_not_found.signature_invalid.signature_missing.unauthorized"];
+            403: components["responses"]["403.forbidden"];
+            408: components["responses"]["408.invalid"];
+            414: components["responses"]["414.invalid"];
+            422: components["responses"]["422.invalid_profile_url.profile_malformed.profile_unreachable.version_unsupported"];
+            429: components["responses"]["429.rate_limited"];
+            431: components["responses"]["431.invalid"];
+            500: components["responses"]["500.internal_error"];
+            503: components["responses"]["503.unavailable"];
+        };
+    };
+    VisitsController_fix: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes it safe to send this again: for 48 hours the same key with the same body gives the first answer, and with another body 409 `idempotency_conflict` */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["FixVisits"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    /** @description The id of the request, sent or generated; it appears in the logs */
+                    "Request-Id"?: string;
+                    /** @description Present when this is the stored response to an earlier request with the same key */
+                    "Idempotent-Replayed"?: "true";
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        ucp: components["schemas"]["UcpEnvelope"];
+                    } & components["schemas"]["VisitsAnswer"];
+                };
+            };
+            400: components["responses"]["400.invalid.missing"];
+            401: components["responses"]["401.algorithm_unsupported.digest_mismatch.key_not_found.signature_invalid.signature_missing.unauthorized"];
+            403: components["responses"]["403.forbidden"];
+            408: components["responses"]["408.invalid"];
+            409: components["responses"]["409.conflict.idempotency_conflict"];
+            413: components["responses"]["413.request_too_large"];
+            414: components["responses"]["414.invalid"];
+            415: components["responses"]["415.invalid"];
+            422: components["responses"]["422.invalid_profile_url.profile_malformed.profile_unreachable.version_unsupported"];
+            429: components["responses"]["429.rate_limited.repeating_itself"];
+            431: components["responses"]["431.invalid"];
+            500: components["responses"]["500.internal_error"];
+            503: components["responses"]["503.unavailable"];
+        };
+    };
+    VisitsController_wishes: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    /** @description The id of the request, sent or generated; it appears in the logs */
+                    "Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        ucp: components["schemas"]["UcpEnvelope"];
+                    } & components["schemas"]["WishesAnswer"];
+                };
+            };
+            400: components["responses"]["400.invalid"];
+            401: components["responses"]["401.algorithm_unsupported.digest_mismatch.key_not_found.signature_invalid.signature_missing.unauthorized"];
+            403: components["responses"]["403.forbidden"];
+            404: components["responses"]["404.not_found"];
+            408: components["responses"]["408.invalid"];
+            414: components["responses"]["414.invalid"];
+            422: components["responses"]["422.invalid_profile_url.profile_malformed.profile_unreachable.version_unsupported"];
+            429: components["responses"]["429.rate_limited"];
+            431: components["responses"]["431.invalid"];
+            500: components["responses"]["500.internal_error"];
+            503: components["responses"]["503.unavailable"];
+        };
+    };
+    VisitsController_wish: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes it safe to send this again: for 48 hours the same key with the same body gives the first answer, and with another body 409 `idempotency_conflict` */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PutWishes"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    /** @description The id of the request, sent or generated; it appears in the logs */
+                    "Request-Id"?: string;
+                    /** @description Present when this is the stored response to an earlier request with the same key */
+                    "Idempotent-Replayed"?: "true";
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        ucp: components["schemas"]["UcpEnvelope"];
+                    } & components["schemas"]["WishesAnswer"];
+                };
+            };
+            400: components["responses"]["400.invalid.missing"];
+            401: components["responses"]["401.algorithm_unsupported.digest_mismatch.key_not_found.signature_invalid.signature_missing.unauthorized"];
+            403: components["responses"]["403.forbidden"];
+            404: components["responses"]["404.not_found"];
+            408: components["responses"]["408.invalid"];
+            409: components["responses"]["409.conflict.idempotency_conflict"];
+            413: components["responses"]["413.request_too_large"];
+            414: components["responses"]["414.invalid"];
+            415: components["responses"]["415.invalid"];
+            422: components["responses"]["422.invalid_profile_url.profile_malformed.profile_unreachable.version_unsupported"];
+            429: components["responses"]["429.rate_limited.repeating_itself"];
+            431: components["responses"]["431.invalid"];
+            500: components["responses"]["500.internal_error"];
+            503: components["responses"]["503.unavailable"];
+        };
+    };
+    StopsController_start: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes it safe to send this again: for 48 hours the same key with the same body gives the first answer, and with another body 409 `idempotency_conflict` */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    /** @description The id of the request, sent or generated; it appears in the logs */
+                    "Request-Id"?: string;
+                    /** @description Present when this is the stored response to an earlier request with the same key */
+                    "Idempotent-Replayed"?: "true";
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        ucp: components["schemas"]["UcpEnvelope"];
+                    } & components["schemas"]["StopAnswer"];
+                };
+            };
+            400: components["responses"]["400.invalid"];
+            401: components["responses"]["401.algorithm_unsupported.digest_mismatch.key_not_found.signature_invalid.signature_missing.unauthorized"];
+            403: components["responses"]["403.forbidden"];
+            404: components["responses"]["404.not_found"];
+            408: components["responses"]["408.invalid"];
+            409: components["responses"]["409.conflict.idempotency_conflict"];
+            413: components["responses"]["413.request_too_large"];
+            414: components["responses"]["414.invalid"];
+            415: components["responses"]["415.invalid"];
+            422: components["responses"]["422.invalid_profile_url.profile_malformed.profile_unreachable.version_unsupported"];
+            429: components["responses"]["429.rate_limited.repeating_itself"];
+            431: components["responses"]["431.invalid"];
+            500: components["responses"]["500.internal_error"];
+            503: components["responses"]["503.unavailable"];
+        };
+    };
+    StopsController_finish: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes it safe to send this again: for 48 hours the same key with the same body gives the first answer, and with another body 409 `idempotency_conflict` */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["FinishStop"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    /** @description The id of the request, sent or generated; it appears in the logs */
+                    "Request-Id"?: string;
+                    /** @description Present when this is the stored response to an earlier request with the same key */
+                    "Idempotent-Replayed"?: "true";
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        ucp: components["schemas"]["UcpEnvelope"];
+                    } & components["schemas"]["StopAnswer"];
+                };
+            };
+            400: components["responses"]["400.invalid.missing"];
+            401: components["responses"]["401.algorithm_unsupported.digest_mismatch.key_not_found.signature_invalid.signature_missing.unauthorized"];
+            403: components["responses"]["403.forbidden"];
+            404: components["responses"]["404.not_found"];
+            408: components["responses"]["408.invalid"];
+            409: components["responses"]["409.already_delivered.conflict.idempotency_conflict"];
+            413: components["responses"]["413.request_too_large"];
+            414: components["responses"]["414.invalid"];
+            415: components["responses"]["415.invalid"];
+            422: components["responses"]["422.invalid_profile_url.profile_malformed.profile_unreachable.version_unsupported"];
+            429: components["responses"]["429.rate_limited.repeating_itself"];
+            431: components["responses"]["431.invalid"];
+            500: components["responses"]["500.internal_error"];
+            503: components["responses"]["503.unavailable"];
+        };
+    };
+    StopsController_skip: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes it safe to send this again: for 48 hours the same key with the same body gives the first answer, and with another body 409 `idempotency_conflict` */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SkipStop"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    /** @description The id of the request, sent or generated; it appears in the logs */
+                    "Request-Id"?: string;
+                    /** @description Present when this is the stored response to an earlier request with the same key */
+                    "Idempotent-Replayed"?: "true";
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        ucp: components["schemas"]["UcpEnvelope"];
+                    } & components["schemas"]["StopAnswer"];
+                };
+            };
+            400: components["responses"]["400.invalid.missing"];
+            401: components["responses"]["401.algorithm_unsupported.digest_mismatch.key_not_found.signature_invalid.signature_missing.unauthorized"];
+            403: components["responses"]["403.forbidden"];
+            404: components["responses"]["404.not_found"];
+            408: components["responses"]["408.invalid"];
+            409: components["responses"]["409.conflict.idempotency_conflict"];
+            413: components["responses"]["413.request_too_large"];
+            414: components["responses"]["414.invalid"];
+            415: components["responses"]["415.invalid"];
+            422: components["responses"]["422.invalid_profile_url.profile_malformed.profile_unreachable.version_unsupported"];
+            429: components["responses"]["429.rate_limited.repeating_itself"];
             431: components["responses"]["431.invalid"];
             500: components["responses"]["500.internal_error"];
             503: components["responses"]["503.unavailable"];

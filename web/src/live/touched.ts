@@ -22,6 +22,7 @@ export type Part =
   | 'slots'
   | 'tasks'
   | 'vendors'
+  | 'visits'
   | 'webhooks';
 
 const TOUCHED: Readonly<Record<string, readonly Part[]>> = {
@@ -55,6 +56,10 @@ const TOUCHED: Readonly<Record<string, readonly Part[]>> = {
   task_finished: ['tasks', 'attention'],
   task_reopened: ['tasks', 'attention'],
   task_removed: ['tasks', 'attention'],
+  visits_fixed: ['visits'],
+  visit_started: ['visits'],
+  visit_finished: ['visits', 'slots', 'machines'],
+  visit_skipped: ['visits'],
   principal_created: ['principals'],
   principal_changed: ['principals', 'me'],
   principal_revoked: ['principals', 'sessions'],

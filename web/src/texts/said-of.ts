@@ -9,6 +9,7 @@ import { PRICES, RULES } from './words/prices.js';
 import { DECISIONS, PURCHASES } from './words/purchases.js';
 import { RUNS } from './words/runs.js';
 import { TASKS } from './words/tasks.js';
+import { STOPS } from './words/stops.js';
 import { TIMELINE } from './words/timeline.js';
 import type { AnyText, Speaker, TextCode, Words } from './words.js';
 
@@ -21,6 +22,7 @@ const wordsIn = (language: Language): Words<TextCode> => ({
   ...DECISIONS[language],
   ...RUNS[language],
   ...TASKS[language],
+  ...STOPS[language],
   ...TIMELINE[language],
   ...PRICES[language],
   ...RULES[language],

@@ -24,7 +24,7 @@ export function shiftsOn(
   });
 }
 
-const isAbsent = ({ absences }: Driver, date: string): boolean =>
+export const isAbsent = ({ absences }: Driver, date: string): boolean =>
   absences.some(({ from, to }) => from <= date && date <= to);
 
 function weekdayOf(date: string): Weekday {

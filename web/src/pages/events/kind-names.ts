@@ -45,6 +45,10 @@ export const KIND_NAMES = inBoth<Record<string, string>>(
     task_finished: 'Task done',
     task_reopened: 'Task opened again',
     task_removed: 'Task removed',
+    visits_fixed: 'Visits fixed',
+    visit_started: 'Visit started',
+    visit_finished: 'Visit finished',
+    visit_skipped: 'Visit skipped',
   },
   {
     order: '销售',
@@ -89,5 +93,9 @@ export const KIND_NAMES = inBoth<Record<string, string>>(
     task_finished: '任务完成',
     task_reopened: '任务重新打开',
     task_removed: '删除任务',
+    visits_fixed: '上门路线已确定',
+    visit_started: '开始上门',
+    visit_finished: '完成上门',
+    visit_skipped: '跳过上门',
   },
 );

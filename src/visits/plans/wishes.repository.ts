@@ -1,0 +1,33 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { TransactionService } from '../../database/index.js';
+import type { Wishes } from './domain/route-problem.js';
+import { VisitWishEntity } from './visit-wish.entity.js';
+
+@Injectable()
+export class WishesRepository {
+  constructor(private readonly transactions: TransactionService) {}
+
+  /** By machine. */
+  async all(): Promise<ReadonlyMap<string, Wishes>> {
+    const rows = await this.transactions.manager().find(VisitWishEntity);
+    return new Map(rows.map((row) => [row.locationId, row]));
+  }
+
+  async find(locationId: string): Promise<Wishes | null> {
+    return this.transactions.manager().findOneBy(VisitWishEntity, { locationId });
+  }
+
+  async store(
+    manager: EntityManager,
+    locationId: string,
+    { pinnedTo, forbiddenOn }: Wishes,
+  ): Promise<void> {
+    await manager.query(
+      `INSERT INTO visit_wishes (location_id, pinned_to, forbidden_on) VALUES ($1, $2, $3)
+       ON CONFLICT (location_id) DO UPDATE
+       SET pinned_to = excluded.pinned_to, forbidden_on = excluded.forbidden_on`,
+      [locationId, pinnedTo, JSON.stringify(forbiddenOn)],
+    );
+  }
+}

@@ -1,0 +1,39 @@
+import {
+  statusAfter,
+  STOP_STATUSES,
+  STOP_TRIGGERS,
+  type StopStatus,
+  type StopTrigger,
+} from './stop-states.js';
+
+const GRID: Record<`${StopStatus} ${StopTrigger}`, StopStatus | null> = {
+  'planned start': 'started',
+  'planned finish': 'finished',
+  'planned skip': 'skipped',
+  'started start': 'started',
+  'started finish': 'finished',
+  'started skip': 'skipped',
+  'finished start': 'finished',
+  'finished finish': 'finished',
+  'finished skip': null,
+  'skipped start': null,
+  'skipped finish': null,
+  'skipped skip': 'skipped',
+};
+
+it.each(
+  STOP_STATUSES.flatMap((status) => STOP_TRIGGERS.map((trigger) => [status, trigger] as const)),
+)('a stop that is %s, and then: %s', (status, trigger) => {
+  expect(statusAfter(status, trigger)).toBe(GRID[`${status} ${trigger}`]);
+});
+
+it('every status can be reached', () => {
+  const reached = new Set<StopStatus>(['planned']);
+  for (const status of reached) {
+    for (const trigger of STOP_TRIGGERS) {
+      const next = statusAfter(status, trigger);
+      if (next !== null) reached.add(next);
+    }
+  }
+  expect([...reached].sort()).toEqual([...STOP_STATUSES].sort());
+});

@@ -1,0 +1,109 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { authorOf, type Caller } from '../../auth/index.js';
+import { TransactionService } from '../../database/index.js';
+import { EventLogService } from '../../events/index.js';
+import { RosterService } from '../../locations/index.js';
+import { daysAfter, type LocalDate } from '../../reports/index.js';
+import { locationRefusal } from '../../rules/index.js';
+import { text } from '../../texts/index.js';
+import { UcpError } from '../../ucp/index.js';
+import { toursOf } from '../plans/domain/visit-days.js';
+import type { FixVisits, TourInput } from '../plans/dto/visits.dto.js';
+import { DAYS_AHEAD } from '../plans/inputs/route-inputs.service.js';
+import { PlanningService } from '../plans/planning.service.js';
+import { requireWithin } from '../plans/visits.service.js';
+import { DaysRepository } from './days.repository.js';
+import { changedMachines, fixedTours, type WantedTour } from './domain/fixed-tours.js';
+import type { FixedDay } from './stop.js';
+import { TourDriversService } from './tour-drivers.service.js';
+import { TourFiguresService } from './tour-figures.service.js';
+
+/** Fixes the visits of a day: what is suggested later no longer changes them. */
+@Injectable()
+export class FixingService {
+  constructor(
+    private readonly planning: PlanningService,
+    private readonly days: DaysRepository,
+    private readonly drivers: TourDriversService,
+    private readonly figures: TourFiguresService,
+    private readonly roster: RosterService,
+    private readonly transactions: TransactionService,
+    private readonly events: EventLogService,
+  ) {}
+
+  /** Safe to repeat: the same tours again change nothing. */
+  async fix({ date, tours }: FixVisits, by: Caller): Promise<void> {
+    const { plan } = await this.planning.current();
+    requireWithin(date, plan.date, daysAfter(plan.date, DAYS_AHEAD));
+    const suggested = toursOf(date, plan, undefined);
+    const worth = new Map(
+      suggested.flatMap(({ stops }) => stops.map((stop) => [stop.locationId, stop.worth] as const)),
+    );
+    await this.transactions.run(async (manager) => {
+      const known = await this.days.lock(manager, date, authorOf(by));
+      if (known && !tours) return;
+      const wanted = tours
+        ? await this.wanted(manager, tours, date)
+        : suggested.map(({ driverId, stops }) => ({
+            driverId,
+            locationIds: stops.map(({ locationId }) => locationId),
+          }));
+      await this.store(manager, { date, wanted, known, worth }, by);
+    });
+  }
+
+  private async store(
+    manager: EntityManager,
+    day: {
+      date: LocalDate;
+      wanted: readonly WantedTour[];
+      known: FixedDay | undefined;
+      worth: ReadonlyMap<string, number>;
+    },
+    by: Caller,
+  ): Promise<void> {
+    const { date, known } = day;
+    const { tours, stops } = await this.figures.of(
+      fixedTours(day.wanted, known?.stops ?? []),
+      day.worth,
+    );
+    const changed = changedMachines(known?.stops ?? [], stops);
+    if (known && changed.length === 0) return;
+    for (const locationId of changed) requireOwn(locationId, by);
+    await this.days.fix(manager, { date, by: authorOf(by), tours, stops });
+    await this.events.append(manager, {
+      kind: 'visits_fixed',
+      summary: text('visits_fixed', { date, stops: stops.length }),
+      reasoning: text('visits_fixed_why', { by: by.name }),
+      by,
+    });
+  }
+
+  private async wanted(
+    manager: EntityManager,
+    tours: readonly TourInput[],
+    date: LocalDate,
+  ): Promise<WantedTour[]> {
+    const driverIds = await this.drivers.check(tours, date);
+    const named = tours.flatMap(({ stops }) => stops);
+    const registered = await this.roster.keep(manager, named);
+    const seen = new Set<string>();
+    return tours.map(({ stops }, tour) => {
+      for (const [index, id] of stops.entries()) {
+        const path = `$.tours[${tour}].stops[${index}]`;
+        if (!registered.has(id)) throw invalid(`No machine ${id} is registered`, path);
+        if (seen.has(id)) throw invalid(`The machine ${id} is listed twice`, path);
+        seen.add(id);
+      }
+      return { driverId: driverIds[tour] ?? null, locationIds: stops };
+    });
+  }
+}
+
+const invalid = (content: string, path: string) => new UcpError('invalid', { content, path });
+
+function requireOwn(locationId: string, { limits }: Caller): void {
+  const refusal = locationRefusal(limits, locationId);
+  if (refusal !== undefined) throw new UcpError('forbidden', { content: refusal });
+}

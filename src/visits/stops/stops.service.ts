@@ -1,0 +1,105 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { authorOf, type Caller } from '../../auth/index.js';
+import { DatabaseClockService, TransactionService } from '../../database/index.js';
+import { EventLogService } from '../../events/index.js';
+import { RosterService } from '../../locations/index.js';
+import { MachineReceiptService } from '../../replenishment/index.js';
+import { RetentionService } from '../../retention/index.js';
+import { locationRefusal } from '../../rules/index.js';
+import { text, type NamedMachine } from '../../texts/index.js';
+import { UcpError } from '../../ucp/index.js';
+import { DaysRepository, type StopChange } from './days.repository.js';
+import { statusAfter, type StopTrigger } from './domain/stop-states.js';
+import type { FinishStop } from './dto/stop.dto.js';
+import type { Stop } from './stop.js';
+
+/** What people do at the stops of a fixed day. Repeating it has no effect. */
+@Injectable()
+export class StopsService implements OnModuleInit {
+  constructor(
+    private readonly days: DaysRepository,
+    private readonly receipts: MachineReceiptService,
+    private readonly roster: RosterService,
+    private readonly retention: RetentionService,
+    private readonly transactions: TransactionService,
+    private readonly clock: DatabaseClockService,
+    private readonly events: EventLogService,
+  ) {}
+
+  onModuleInit(): void {
+    this.retention.register('days of visits', (before, limit) =>
+      this.days.removeOldest(before, limit),
+    );
+  }
+
+  start(id: string, by: Caller): Promise<Stop> {
+    return this.change(id, 'start', by, async (manager, stop, machine) => {
+      await this.events.append(manager, {
+        kind: 'visit_started',
+        summary: text('visit_started', { machine }),
+        reasoning: text('visit_started_why', { by: by.name, date: stop.date }),
+        location: stop.locationId,
+        by,
+      });
+      return { startedAt: await this.clock.now(), startedBy: authorOf(by) };
+    });
+  }
+
+  /** Receives what was filled in, in the same transaction. */
+  finish(id: string, { received = [], note }: FinishStop, by: Caller): Promise<Stop> {
+    return this.change(id, 'finish', by, async (manager, stop, machine) => {
+      const words = note == null || note.trim() === '' ? null : note;
+      const { locationId } = stop;
+      await this.receipts.receive(manager, { locationId, received, note: words }, by);
+      const pieces = received.reduce((sum, { quantity }) => sum + quantity, 0);
+      await this.events.append(manager, {
+        kind: 'visit_finished',
+        summary: text('visit_finished', { machine, ...(pieces > 0 && { pieces }) }),
+        reasoning: text('visit_finished_why', { by: by.name, ...(words !== null && { words }) }),
+        location: locationId,
+        by,
+      });
+      return { finishedAt: await this.clock.now(), finishedBy: authorOf(by), note: words };
+    });
+  }
+
+  skip(id: string, reason: string, by: Caller): Promise<Stop> {
+    return this.change(id, 'skip', by, async (manager, stop, machine) => {
+      await this.events.append(manager, {
+        kind: 'visit_skipped',
+        summary: text('visit_skipped', { machine }),
+        reasoning: text('visit_skipped_why', { by: by.name, words: reason }),
+        location: stop.locationId,
+        by,
+      });
+      return { skippedAt: await this.clock.now(), skippedBy: authorOf(by), skipReason: reason };
+    });
+  }
+
+  private change(
+    id: string,
+    trigger: StopTrigger,
+    { limits }: Caller,
+    carryOut: (manager: EntityManager, stop: Stop, machine: NamedMachine) => Promise<StopChange>,
+  ): Promise<Stop> {
+    return this.transactions.run(async (manager) => {
+      const stop = await this.days.lockStop(manager, id);
+      if (!stop) throw new UcpError('not_found', { content: `There is no visit ${id}` });
+      const { locationId } = stop;
+      const refusal = locationRefusal(limits, locationId);
+      if (refusal !== undefined) throw new UcpError('forbidden', { content: refusal });
+      const status = statusAfter(stop.status, trigger);
+      if (status === null) throw ended(stop);
+      if (status === stop.status) return stop;
+      const name = (await this.roster.names([locationId])).get(locationId);
+      const machine = { id: locationId, ...(name !== undefined && { name }) };
+      const change = await carryOut(manager, stop, machine);
+      await this.days.change(manager, id, { status, ...change });
+      return { ...stop, status, ...change };
+    });
+  }
+}
+
+const ended = ({ id, status }: Stop) =>
+  new UcpError('conflict', { content: `The visit ${id} is ${status} already` });

@@ -1,0 +1,39 @@
+import { Injectable } from '@nestjs/common';
+import type { LocalDate } from '../../reports/index.js';
+import { UcpError } from '../../ucp/index.js';
+import { isAbsent } from '../domain/drivers/shifts.js';
+import type { TourInput } from '../plans/dto/visits.dto.js';
+import { StatedInputsService } from '../plans/inputs/stated-inputs.service.js';
+
+/** Checks who is to drive. Overtime and work on a free day are the operator's to decide. */
+@Injectable()
+export class TourDriversService {
+  constructor(private readonly stated: StatedInputsService) {}
+
+  /**
+   * @returns the driver of each tour; null for the driver who is assumed while none is stated.
+   * @throws UcpError when a driver is unknown, absent, or has two tours.
+   */
+  async check(tours: readonly TourInput[], date: LocalDate): Promise<(string | null)[]> {
+    const drivers = await this.stated.drivers();
+    const seen = new Set<string | null>();
+    return tours.map(({ driver }, index) => {
+      const path = `$.tours[${index}].driver`;
+      const id = driver ?? null;
+      const known = drivers.find((one) => one.id === id);
+      if (!known) {
+        throw id === null
+          ? new UcpError('missing', { content: 'driver is required: drivers are stated', path })
+          : new UcpError('invalid', { content: `There is no driver ${id}`, path });
+      }
+      if (isAbsent(known, date)) {
+        throw new UcpError('invalid', { content: `Driver ${id} is absent on ${date}`, path });
+      }
+      if (seen.has(id)) {
+        throw new UcpError('invalid', { content: 'A driver has one tour a day', path });
+      }
+      seen.add(id);
+      return id;
+    });
+  }
+}

@@ -1,0 +1,53 @@
+import { Injectable } from '@nestjs/common';
+import { timedTour } from '../plans/domain/tour-legs.js';
+import { visitTerms } from '../plans/domain/visit-terms.js';
+import { PickListService } from '../plans/pick-list.service.js';
+import type { WantedTour } from './domain/fixed-tours.js';
+import type { PlannedVisit, TourSummary } from './stop.js';
+import { StatedInputsService } from '../plans/inputs/stated-inputs.service.js';
+
+/** Times, distances and costs of tours in a given order. */
+@Injectable()
+export class TourFiguresService {
+  constructor(
+    private readonly stated: StatedInputsService,
+    private readonly pickLists: PickListService,
+  ) {}
+
+  /** @param worth of the machines that the plan would visit. */
+  async of(
+    tours: readonly WantedTour[],
+    worth: ReadonlyMap<string, number>,
+  ): Promise<{ tours: TourSummary[]; stops: PlannedVisit[] }> {
+    const locationIds = tours.flatMap((tour) => tour.locationIds);
+    const terms = visitTerms(await this.stated.settings());
+    const travel = await this.stated.travel(locationIds);
+    const products = await this.pickLists.of(locationIds);
+    const drivers = await this.stated.drivers();
+    const timed = tours.map((tour) => {
+      const { stops, ...figures } = timedTour(
+        tour.locationIds.map((id) => ({
+          place: locationIds.indexOf(id) + 1,
+          slotsToRefill: products.get(id)?.length ?? 0,
+        })),
+        travel,
+        terms,
+      );
+      const startsAt = drivers.find(({ id }) => id === tour.driverId)?.startsAt ?? '00:00';
+      return {
+        summary: { driverId: tour.driverId, startsAt, ...figures },
+        stops: tour.locationIds.flatMap((locationId, index) => {
+          const stop = stops[index];
+          if (!stop) return [];
+          const { driverId } = tour;
+          const place = { locationId, driverId, position: index + 1 };
+          return [{ ...place, ...stop, worth: worth.get(locationId) ?? null }];
+        }),
+      };
+    });
+    return {
+      tours: timed.map(({ summary }) => summary),
+      stops: timed.flatMap(({ stops }) => stops),
+    };
+  }
+}
