@@ -9,6 +9,7 @@ import { LocationsModule } from '../locations/index.js';
 import { OrdersModule } from '../orders/index.js';
 import { ReplenishmentModule } from '../replenishment/index.js';
 import { ReportsModule } from '../reports/index.js';
+import { VisitsModule } from '../visits/index.js';
 import { BriefingController } from './briefing.controller.js';
 import { BriefingService } from './briefing.service.js';
 import { BriefingView } from './briefing.view.js';
@@ -16,6 +17,7 @@ import { LogFactsService } from './facts/log-facts.service.js';
 import { MoneyFactsService } from './facts/money-facts.service.js';
 import { PurchaseFactsService } from './facts/purchase-facts.service.js';
 import { SalesFactsService } from './facts/sales-facts.service.js';
+import { VisitFactsService } from './facts/visit-facts.service.js';
 
 @Module({
   imports: [
@@ -29,6 +31,7 @@ import { SalesFactsService } from './facts/sales-facts.service.js';
     OrdersModule,
     ReplenishmentModule,
     ReportsModule,
+    VisitsModule,
   ],
   controllers: [BriefingController],
   providers: [
@@ -38,6 +41,7 @@ import { SalesFactsService } from './facts/sales-facts.service.js';
     MoneyFactsService,
     PurchaseFactsService,
     SalesFactsService,
+    VisitFactsService,
   ],
 })
 export class BriefingModule {}

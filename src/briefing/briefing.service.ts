@@ -11,6 +11,7 @@ import { MoneyFactsService } from './facts/money-facts.service.js';
 import { isOwn, isOwnFinding, type OwnMachines } from './facts/own-machines.js';
 import { PurchaseFactsService } from './facts/purchase-facts.service.js';
 import { SalesFactsService } from './facts/sales-facts.service.js';
+import { VisitFactsService } from './facts/visit-facts.service.js';
 
 export interface Briefing extends BriefingText {
   asOf: Date;
@@ -29,6 +30,7 @@ export class BriefingService {
     private readonly purchases: PurchaseFactsService,
     private readonly money: MoneyFactsService,
     private readonly sales: SalesFactsService,
+    private readonly visits: VisitFactsService,
   ) {}
 
   /** @throws UcpError when there is no event `since`. */
@@ -48,6 +50,7 @@ export class BriefingService {
     const purchases = await this.purchases.since(since.at, now, own);
     const money = await this.money.of(caller, now);
     const sales = await this.sales.since(since.at, now, own);
+    const tours = await this.visits.today(own);
     const { beingRead, findings, names, stockAsOf } = found;
     return {
       now,
@@ -59,6 +62,7 @@ export class BriefingService {
       stockAsOf,
       ...happened,
       ...purchases,
+      tours,
       money,
       sales,
     };

@@ -2,6 +2,7 @@ import type { Finding } from '../../attention/index.js';
 import type { RepeatedEvent } from '../../events/index.js';
 import type { CanceledOrder } from '../../orders/index.js';
 import type { LocalDate } from '../../reports/index.js';
+import type { TodaysTour } from '../../visits/index.js';
 import type { Incoming } from './incoming.js';
 
 /** A decision that somebody made. */
@@ -89,6 +90,8 @@ export interface BriefingFacts {
   decided: readonly Decided[];
   toPlace: readonly RunToPlace[];
   incoming: readonly Incoming[];
+  /** Of today. */
+  tours: readonly TodaysTour[];
   money: MoneyFacts;
   /** Null without machines. */
   sales: SalesFacts | null;

@@ -4,6 +4,7 @@ export const SECTION_KEYS = [
   'on_the_way',
   'running_out',
   'tasks',
+  'visits',
   'money',
   'sales',
   'prices',

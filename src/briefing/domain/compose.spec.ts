@@ -7,6 +7,7 @@ import {
   approval,
   checkout,
   daysAgo,
+  NOW,
   incoming,
   machine,
   QUIET,
@@ -278,6 +279,38 @@ it('tasks, sales and prices have their figures and where these are', () => {
     {
       text: `"Lobby" (M1) shows ${moneyText(300)} for "Cola" instead of ${moneyText(350)}, set 2026-11-14 08:41`,
       ref: '/ucp/v1/locations/M1/slots',
+    },
+  ]);
+});
+
+it("today's tours have their figures and what is next", () => {
+  const stop = (locationId: string, status: 'planned' | 'skipped') => ({
+    locationId,
+    status,
+    worth: 1_550.4,
+    name: `Hall ${locationId}`,
+  });
+  const tour = {
+    date: '2026-11-17',
+    isFixed: true,
+    driver: 'Wang',
+    startsAt: NOW,
+    endsAt: daysAgo(-0.25),
+    km: 38.2,
+    cost: 1_800,
+    stops: [stop('M1', 'skipped'), stop('M2', 'planned')],
+  };
+  const suggested = { ...tour, isFixed: false, driver: null, stops: [stop('M3', 'planned')] };
+  const figures = (worth: number) =>
+    `38 km, worth ${moneyText(worth)}, costs ${moneyText(1_800)}, next is`;
+  expect(linesOf({ tours: [tour, suggested] }, 'visits')).toEqual([
+    {
+      text: `Fixed, for "Wang": 2026-11-17 08:41 to 2026-11-17 14:41, 2 stops, 1 ended, ${figures(3_101)} "Hall M2" (M2)`,
+      ref: '/ucp/v1/visits?date=2026-11-17',
+    },
+    {
+      text: `SUGGESTED, not fixed: 2026-11-17 08:41 to 2026-11-17 14:41, 1 stop, ${figures(1_550)} "Hall M3" (M3)`,
+      ref: '/ucp/v1/visits?date=2026-11-17',
     },
   ]);
 });

@@ -10,6 +10,7 @@ import { problems } from './sections/problems.js';
 import { runningOut } from './sections/running-out.js';
 import { sales } from './sections/sales.js';
 import { tasks } from './sections/tasks.js';
+import { visits } from './sections/visits.js';
 
 /** The state of the route, for a reader who remembers nothing. */
 export const compose = (facts: BriefingFacts): BriefingText =>
@@ -19,6 +20,7 @@ export const compose = (facts: BriefingFacts): BriefingText =>
     on_the_way: onTheWay(facts),
     running_out: runningOut(facts),
     tasks: tasks(facts),
+    visits: visits(facts),
     money: money(facts),
     sales: sales(facts),
     prices: prices(facts),

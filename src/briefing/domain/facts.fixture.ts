@@ -23,6 +23,7 @@ export const QUIET: BriefingFacts = {
   decided: [],
   toPlace: [],
   incoming: [],
+  tours: [],
   money: {
     killSwitchEngaged: false,
     simulationEnabled: false,

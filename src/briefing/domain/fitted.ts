@@ -18,6 +18,7 @@ const TITLES: Record<SectionKey, string> = {
   on_the_way: 'On the way',
   running_out: 'Running out',
   tasks: 'Tasks that are due',
+  visits: "Today's visits",
   money: 'Money',
   sales: 'Sales',
   prices: 'Wrong prices',

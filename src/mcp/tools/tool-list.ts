@@ -2,9 +2,15 @@ import { permits, type Caller } from '../../auth/index.js';
 import { OPERATOR_TOOLS } from './operator-tools.js';
 import { STANDARD_TOOLS } from './standard-tools.js';
 import { TASK_TOOLS } from './task-tools.js';
+import { VISIT_TOOLS } from './visit-tools.js';
 import { TOOLSETS, type Tool, type Toolset } from './tool.js';
 
-export const TOOLS: readonly Tool[] = [...STANDARD_TOOLS, ...OPERATOR_TOOLS, ...TASK_TOOLS];
+export const TOOLS: readonly Tool[] = [
+  ...STANDARD_TOOLS,
+  ...OPERATOR_TOOLS,
+  ...TASK_TOOLS,
+  ...VISIT_TOOLS,
+];
 
 export type WantedToolset = Toolset | 'all';
 

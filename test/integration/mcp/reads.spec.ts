@@ -94,6 +94,7 @@ it.each<[string, () => object, () => Promise<Answer>]>([
   ],
   ['list_events', () => ({ limit: 5, format: 'full' }), () => rest('GET', '/events?limit=5')],
   ['list_tasks', () => ({ status: 'all', format: 'full' }), () => rest('GET', '/tasks?status=all')],
+  ['get_visits', () => ({ format: 'full' }), () => rest('GET', '/visits')],
 ])('%s gives the body of REST', async (name, args, expected) => {
   const { status, body } = await expected();
   expect(status).toBe(200);

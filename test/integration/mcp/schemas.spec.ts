@@ -154,6 +154,7 @@ async function operate(location: string): Promise<void> {
     await use(list);
   }
   await use('list_tasks');
+  await use('get_visits');
 }
 
 let location: string;

@@ -31,6 +31,7 @@ const READS = [
   'get_order',
   'get_plan',
   'get_product',
+  'get_visits',
   'list_decisions',
   'list_events',
   'list_machines',
