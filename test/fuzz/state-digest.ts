@@ -16,6 +16,7 @@ const MAY_CHANGE = new Set([
   'sync_rounds',
   'notification_cursor',
   'forecasts',
+  'visit_plans',
 ]);
 
 /** Digests of everything stored, by table. */

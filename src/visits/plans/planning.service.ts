@@ -46,7 +46,7 @@ export class PlanningService implements OnModuleDestroy {
       if (known) return known;
       // What another replica is planning does not follow what was just stated.
       const claim = await this.plans.claim(true);
-      return this.planUnder(claim ?? '', await this.plans.find());
+      return this.planUnder(claim, await this.plans.find());
     });
     this.last = call.catch(() => undefined);
     return call;
@@ -67,13 +67,16 @@ export class PlanningService implements OnModuleDestroy {
     );
   }
 
-  private async planUnder(claim: string, known: StoredPlan | undefined): Promise<StoredPlan> {
+  private async planUnder(
+    claim: string | null,
+    known: StoredPlan | undefined,
+  ): Promise<StoredPlan> {
     try {
       const made = await this.plan(known?.travelShares);
-      await this.plans.store(claim, made);
+      if (claim !== null) await this.plans.store(claim, made);
       return made;
     } catch (error) {
-      await this.plans.release(claim);
+      if (claim !== null) await this.plans.release(claim);
       throw error;
     }
   }

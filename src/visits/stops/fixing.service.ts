@@ -8,8 +8,8 @@ import { daysAfter, type LocalDate } from '../../reports/index.js';
 import { locationRefusal } from '../../rules/index.js';
 import { text } from '../../texts/index.js';
 import { UcpError } from '../../ucp/index.js';
-import { toursOf } from '../plans/domain/visit-days.js';
-import type { FixVisits, TourInput } from '../plans/dto/visits.dto.js';
+import { toursOf, type VisitTour } from '../plans/domain/visit-days.js';
+import { MOST_STOPS, type FixVisits, type TourInput } from '../plans/dto/visits.dto.js';
 import { DAYS_AHEAD } from '../plans/inputs/route-inputs.service.js';
 import { PlanningService } from '../plans/planning.service.js';
 import { requireWithin } from '../plans/visits.service.js';
@@ -45,10 +45,7 @@ export class FixingService {
       if (known && !tours) return;
       const wanted = tours
         ? await this.wanted(manager, tours, date)
-        : suggested.map(({ driverId, stops }) => ({
-            driverId,
-            locationIds: stops.map(({ locationId }) => locationId),
-          }));
+        : await this.registered(manager, suggested);
       await this.store(manager, { date, wanted, known, worth }, by);
     });
   }
@@ -80,13 +77,31 @@ export class FixingService {
     });
   }
 
+  /** A machine may have been removed since the plan was made. */
+  private async registered(
+    manager: EntityManager,
+    tours: readonly VisitTour[],
+  ): Promise<WantedTour[]> {
+    const named = tours.flatMap(({ stops }) => stops.map(({ locationId }) => locationId));
+    const registered = await this.roster.keep(manager, named);
+    return tours.map(({ driverId, stops }) => ({
+      driverId,
+      locationIds: stops
+        .map(({ locationId }) => locationId)
+        .filter((locationId) => registered.has(locationId)),
+    }));
+  }
+
   private async wanted(
     manager: EntityManager,
     tours: readonly TourInput[],
     date: LocalDate,
   ): Promise<WantedTour[]> {
-    const driverIds = await this.drivers.check(tours, date);
     const named = tours.flatMap(({ stops }) => stops);
+    if (named.length > MOST_STOPS) {
+      throw invalid(`A day may have at most ${MOST_STOPS} stops`, '$.tours');
+    }
+    const driverIds = await this.drivers.check(tours, date);
     const registered = await this.roster.keep(manager, named);
     const seen = new Set<string>();
     return tours.map(({ stops }, tour) => {

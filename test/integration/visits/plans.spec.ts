@@ -18,6 +18,7 @@ import { openVisitsRoute } from './visits-route.js';
 
 const route = useStarted(openVisitsRoute);
 const day = nextWorkday();
+const MANY = { stops: Array.from({ length: 300 }, (_, index) => `X${index}`) };
 
 const events = async (kind: string) => {
   const { body } = await route.service.call('GET', '/ucp/v1/events');
@@ -220,9 +221,10 @@ describe('a fixed day', () => {
     [{ date: day, tours: [{ stops: ['M9'] }] }, 'invalid', '$.tours[0].stops[0]'],
     [{ date: day, tours: [{ stops: ['..'] }] }, 'invalid', '$.tours[0].stops'],
     [{ date: day, tours: [{ stops: ['M1', 'M1'] }] }, 'invalid', '$.tours[0].stops[1]'],
+    [{ date: day, tours: [MANY, MANY] }, 'invalid', '$.tours'],
     [{ date: day, tours: [{ driver: 'drv-9', stops: ['M1'] }] }, 'invalid', '$.tours[0].driver'],
     [{ date: day, tours: [{ stops: ['M1'] }, { stops: ['M2'] }] }, 'invalid', '$.tours[1].driver'],
-  ])('is not fixed as %j', async (request, code, path) => {
+  ])('is not fixed as stated: %j', async (request, code, path) => {
     expect(problemOf(await fix(route.service, request))).toEqual([400, code, path]);
     expect(visitsOf(await askVisits(route.service, day)).status).toBe('suggested');
   });

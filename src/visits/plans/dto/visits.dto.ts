@@ -5,7 +5,8 @@ import { IsLocalDate } from '../../../reports/index.js';
 import { IsLocationId, IsText, Nullable, Optional } from '../../../validation/index.js';
 
 const MOST_TOURS = 100;
-const MOST_STOPS = 500;
+/** Of a day, in all its tours. */
+export const MOST_STOPS = 500;
 const MOST_DATES = 100;
 const LONGEST_ID = 64;
 
