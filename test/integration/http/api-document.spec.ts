@@ -62,6 +62,8 @@ const MEASURED = [
   /^PinballBody\./,
   /^SkillBody\./,
   /^(Measures|VersionReport)Body\.(wape|bias|rmsse|coverage_90)$/,
+  /^Visit\w*Body\.km$/,
+  /\.(latitude|longitude)$/,
 ];
 
 const service = useStarted(() => startTestService());
