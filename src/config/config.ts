@@ -65,6 +65,8 @@ export class Config {
   vendorPrivateAddresses: boolean;
   /** The largest file of sales that is taken. */
   maxFileBytes: number;
+  /** A server that knows the roads, without a slash at its end. Unset: there is none. */
+  routingUrl?: string;
   /** Unset: nothing is traced. */
   tracing?: TracingSettings;
   logLevel: LogLevel;
@@ -112,6 +114,7 @@ export function readConfig(environment: Environment, workingFolder = process.cwd
     notifyPrivateAddresses: data.NOTIFY_PRIVATE_ADDRESSES === '1',
     vendorPrivateAddresses: data.VENDOR_PRIVATE_ADDRESSES === '1',
     maxFileBytes: data.MAX_FILE_MB * 1024 ** 2,
+    routingUrl: data.ROUTING_URL,
     tracing:
       data.OTEL_EXPORTER_OTLP_ENDPOINT !== undefined
         ? { endpoint: data.OTEL_EXPORTER_OTLP_ENDPOINT, share: data.OTEL_TRACES_SAMPLER_ARG }

@@ -5,6 +5,7 @@ import { admins } from './settings/admins.js';
 import { file, integer, matching, oneOf, secret, type Environment } from './environment.js';
 import { mailFrom, smtpUrl } from './settings/mail.js';
 import { replenishment } from './settings/replenishment.js';
+import { routingUrl } from './settings/routing.js';
 import { rules } from './settings/rules.js';
 import { secretsKeyList } from './settings/secrets-key.js';
 import { isHeaderText, isUsableToken, TOKEN_EXPECTED } from './usable-token.js';
@@ -101,6 +102,7 @@ export function variables(environment: Environment) {
     NOTIFY_PRIVATE_ADDRESSES: oneOf(['0', '1']).default('0'),
     VENDOR_PRIVATE_ADDRESSES: oneOf(['0', '1']).default('0'),
     MAX_FILE_MB: integer(1, 2048).default(256),
+    ROUTING_URL: routingUrl.optional(),
     OTEL_EXPORTER_OTLP_ENDPOINT: otlpEndpoint.optional(),
     OTEL_TRACES_SAMPLER_ARG: tracedShare.prefault('1'),
     LOG_LEVEL: oneOf(LOG_LEVELS).default('info'),

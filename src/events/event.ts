@@ -46,6 +46,7 @@ export const EVENT_KINDS = [
   'vendor_changed',
   'vendor_removed',
   'visit_finished',
+  'visit_settings_changed',
   'visit_skipped',
   'visit_started',
   'visits_fixed',

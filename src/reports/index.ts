@@ -1,4 +1,3 @@
-export { isLocalDate, IsLocalDate } from './dto/report-query.dto.js';
 export { daysAfter, localDate, type LocalDate } from './domain/local-calendar.js';
 export { addSums, marginOf, netRevenue, NO_SALES } from './domain/report.js';
 export { ReportsModule } from './reports.module.js';

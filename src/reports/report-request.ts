@@ -2,13 +2,8 @@ import { decodeCursor, UcpError, unknownCursor } from '../ucp/index.js';
 import { isLocationId } from '../validation/index.js';
 import { datesBetween, daysAfter, type LocalDate } from './domain/local-calendar.js';
 import { GROUPINGS, type Grouping, type ReportKind, type RowPosition } from './domain/report.js';
-import {
-  DEFAULT_DAYS,
-  DEFAULT_ROWS,
-  isLocalDate,
-  MOST_DAYS,
-  type ReportQuery,
-} from './dto/report-query.dto.js';
+import { DEFAULT_DAYS, DEFAULT_ROWS, MOST_DAYS, type ReportQuery } from './dto/report-query.dto.js';
+import { isLocalDate } from '../validation/index.js';
 
 /** What a report covers, the same on all its pages. */
 export interface ReportScope {

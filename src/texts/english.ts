@@ -8,6 +8,7 @@ import { RUNS } from './english/runs.js';
 import { TASKS } from './english/tasks.js';
 import { STOPS } from './english/stops.js';
 import { TIMELINE } from './english/timeline.js';
+import { VISITS } from './english/visits.js';
 import type { Text, TextCode } from './text.js';
 import type { Say, Words } from './words.js';
 
@@ -22,6 +23,7 @@ const ENGLISH: Words<TextCode> = {
   ...TASKS,
   ...STOPS,
   ...TIMELINE,
+  ...VISITS,
   ...PRICES,
   ...RULES,
   ...MESSAGES,

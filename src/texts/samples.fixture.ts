@@ -164,6 +164,13 @@ export const SAMPLES: { readonly [C in TextCode]: TextParams[C] } = {
   visit_finished_why: { by: '王师傅', words: '门锁松了' },
   visit_skipped: { machine: LOBBY },
   visit_skipped_why: { by: '王师傅', words: '大楼关门' },
+  visit_settings_changed: { members: ['depot', 'cost_per_hour'] },
+  visit_settings_changed_why: { by: '李' },
+  visit_driver_added: { name: '王师傅' },
+  visit_driver_changed: { name: '王师傅', members: ['hours', 'absences'] },
+  visit_driver_removed: { name: '王师傅' },
+  visit_travel_stated: { pairs: 380 },
+  visit_travel_removed: {},
 
   decision_waits: { about: OBJECTION },
   machine_stock: { machine: LOBBY, out: 1, low: 3 },

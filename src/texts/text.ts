@@ -8,6 +8,7 @@ import type { RunTexts } from './params/runs.js';
 import type { TaskTexts } from './params/tasks.js';
 import type { TimelineTexts } from './params/timeline.js';
 import type { StopTexts } from './params/stops.js';
+import type { VisitTexts } from './params/visits.js';
 
 /**
  * The parameters of every text, by its code. Texts are stored: a code is never removed or given
@@ -26,6 +27,7 @@ export interface TextParams
     TaskTexts,
     StopTexts,
     TimelineTexts,
+    VisitTexts,
     PriceTexts,
     RuleTexts,
     MessageTexts {}

@@ -11,8 +11,12 @@ export {
   IsDateTime,
   isDateTime,
   IsLimit,
+  IsLocalDate,
+  isLocalDate,
   IsLocationId,
   IsNumberBetween,
   IsText,
+  IsTimeOfDay,
   IsWhole,
+  TIME_OF_DAY,
 } from './validators.js';

@@ -30,6 +30,27 @@ export const isDateTime: Check = (value) => {
   return DateTime.fromISO(value).isValid && year >= 1970 && year <= 9998;
 };
 
+/** A day of the calendar, whose year has four digits in every zone. */
+export const isLocalDate = (value: unknown): value is string => {
+  if (typeof value !== 'string' || !/^\d{4}-\d{2}-\d{2}$/.test(value)) return false;
+  const { isValid, year } = DateTime.fromISO(value, { zone: 'utc' });
+  return isValid && year >= 1970 && year <= 9998;
+};
+
+export const IsLocalDate = constraint(
+  'isLocalDate',
+  isLocalDate,
+  'must be a date, such as 2026-01-31, from 1970 on',
+);
+
+export const TIME_OF_DAY = /^([01]\d|2[0-3]):[0-5]\d$/;
+
+export const IsTimeOfDay = constraint(
+  'isTimeOfDay',
+  (value) => typeof value === 'string' && TIME_OF_DAY.test(value),
+  'must be a time of day from 00:00 to 23:59, such as 22:00',
+);
+
 /** An integer within bounds, with one message for anything else. */
 export const IsWhole = (least: number, most: number, what = 'a whole number') =>
   constraint(

@@ -5,6 +5,9 @@ import { LedgerModule } from '../ledger/index.js';
 import { LocationsModule } from '../locations/index.js';
 import { ReplenishmentModule } from '../replenishment/index.js';
 import { RetentionModule } from '../retention/index.js';
+import { DriversController } from './drivers/drivers.controller.js';
+import { DriversRepository } from './drivers/drivers.repository.js';
+import { DriversService } from './drivers/drivers.service.js';
 import { VisitDriverEntity } from './drivers/visit-driver.entity.js';
 import { RouteInputsService } from './plans/inputs/route-inputs.service.js';
 import { StatedInputsService } from './plans/inputs/stated-inputs.service.js';
@@ -20,7 +23,10 @@ import { VisitsService } from './plans/visits.service.js';
 import { VisitsView } from './plans/visits.view.js';
 import { WishesRepository } from './plans/wishes.repository.js';
 import { WishesService } from './plans/wishes.service.js';
+import { VisitSettingsController } from './settings/visit-settings.controller.js';
 import { VisitSettingsEntity } from './settings/visit-settings.entity.js';
+import { VisitSettingsRepository } from './settings/visit-settings.repository.js';
+import { VisitSettingsService } from './settings/visit-settings.service.js';
 import { DaysRepository } from './stops/days.repository.js';
 import { FixingService } from './stops/fixing.service.js';
 import { StopView } from './stops/stop.view.js';
@@ -65,6 +71,9 @@ const STOPS = [
   TourFiguresService,
 ];
 
+const SETTINGS = [VisitSettingsRepository, VisitSettingsService];
+const DRIVERS = [DriversRepository, DriversService];
+
 @Module({
   imports: [
     TypeOrmModule.forFeature(ENTITIES),
@@ -74,8 +83,8 @@ const STOPS = [
     ReplenishmentModule,
     RetentionModule,
   ],
-  controllers: [VisitsController, StopsController],
-  providers: [...PLANS, ...STOPS],
+  controllers: [DriversController, VisitSettingsController, VisitsController, StopsController],
+  providers: [...DRIVERS, ...SETTINGS, ...PLANS, ...STOPS],
   exports: [TodaysToursService],
 })
 export class VisitsModule {}

@@ -1,4 +1,5 @@
 import { matching, secret } from '../environment.js';
+import { isHttpBase } from './http-base.js';
 
 export interface TracingSettings {
   /** The base URL of an OpenTelemetry collector, without a slash at its end. */
@@ -9,7 +10,7 @@ export interface TracingSettings {
 
 /** Messages do not quote it: it may contain a password. */
 export const otlpEndpoint = secret(
-  isHttpUrl,
+  isHttpBase,
   'an http or https address without a query, such as http://collector:4318',
 ).transform((value) => value.replace(/\/+$/, ''));
 
@@ -17,9 +18,3 @@ export const tracedShare = matching(
   (value) => /^(0|1|0?\.\d{1,9}|1\.0+)$/.test(value),
   'a number from 0 to 1',
 ).transform(Number);
-
-function isHttpUrl(value: string): boolean {
-  if (!URL.canParse(value)) return false;
-  const { protocol, search, hash } = new URL(value);
-  return ['http:', 'https:'].includes(protocol) && search === '' && hash === '';
-}

@@ -1,24 +1,19 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { IsIn, Matches } from 'class-validator';
 import { listQuery } from '../../ucp/index.js';
-import { OptionalPart, Optional } from '../../validation/index.js';
+import { IsTimeOfDay, Optional, OptionalPart, TIME_OF_DAY } from '../../validation/index.js';
 import { DELIVERY_STATUSES, type NotificationDeliveryStatus } from '../domain/delivery-outcome.js';
 import type { NotificationKind } from '../domain/notification.js';
 import { ApiKinds, IsKinds } from './kinds.decorator.js';
 
-const TIME = /^([01]\d|2[0-3]):[0-5]\d$/;
-
-const IsTimeOfDay = () =>
-  Matches(TIME, { message: 'must be a time of day from 00:00 to 23:59, such as 22:00' });
-
-const TIME_OF_DAY = { example: '22:00', pattern: TIME.source } as const;
+const SHOWN = { example: '22:00', pattern: TIME_OF_DAY.source } as const;
 
 export class QuietHoursInput {
-  @ApiProperty({ ...TIME_OF_DAY, description: "Local time of the operator's zone" })
+  @ApiProperty({ ...SHOWN, description: "Local time of the operator's zone" })
   @IsTimeOfDay()
   from: string;
 
-  @ApiProperty({ ...TIME_OF_DAY, example: '07:00', description: 'May be on the next day' })
+  @ApiProperty({ ...SHOWN, example: '07:00', description: 'May be on the next day' })
   @IsTimeOfDay()
   to: string;
 
@@ -33,7 +28,7 @@ export class ChangePreferences {
   @OptionalPart(() => QuietHoursInput)
   quiet_hours?: QuietHoursInput | null;
 
-  @ApiPropertyOptional({ ...TIME_OF_DAY, example: '08:00' })
+  @ApiPropertyOptional({ ...SHOWN, example: '08:00' })
   @Optional()
   @IsTimeOfDay()
   digest_at?: string;

@@ -1,8 +1,7 @@
 import { ApiPropertyOptional } from '@nestjs/swagger';
 import { IsIn } from 'class-validator';
-import { DateTime } from 'luxon';
 import { listQuery } from '../../ucp/index.js';
-import { constraint, IsLocationId, Optional } from '../../validation/index.js';
+import { IsLocalDate, IsLocationId, Optional } from '../../validation/index.js';
 import { GROUPINGS, type Grouping } from '../domain/report.js';
 
 export const FORMATS = ['json', 'csv'] as const;
@@ -12,18 +11,6 @@ export const DEFAULT_ROWS = 400;
 /** Three years. */
 export const MOST_DAYS = 1096;
 export const DEFAULT_DAYS = 30;
-
-export const isLocalDate = (value: unknown): value is string => {
-  if (typeof value !== 'string' || !/^\d{4}-\d{2}-\d{2}$/.test(value)) return false;
-  const { isValid, year } = DateTime.fromISO(value, { zone: 'utc' });
-  return isValid && year >= 1970 && year <= 9998;
-};
-
-export const IsLocalDate = constraint(
-  'isLocalDate',
-  isLocalDate,
-  'must be a date, such as 2026-01-31, from 1970 on',
-);
 
 export class ReportQuery extends listQuery(
   {

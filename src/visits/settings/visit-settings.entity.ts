@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { int8 } from '../../database/index.js';
-import type { TravelMode } from './visit-settings.js';
+import type { TravelMode } from '../domain/settings/visit-settings.js';
 
 @Entity({ name: 'visit_settings' })
 export class VisitSettingsEntity {

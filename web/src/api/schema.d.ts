@@ -1197,6 +1197,63 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/ucp/v1/visits/drivers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the drivers and when they work
+         * @description One is assumed, from Monday to Friday, while none is stated.
+         */
+        get: operations["DriversController_list"];
+        put?: never;
+        /** Add a driver */
+        post: operations["DriversController_add"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ucp/v1/visits/drivers/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Remove a driver */
+        delete: operations["DriversController_remove"];
+        options?: never;
+        head?: never;
+        /** Change a driver: working days, hours, absences */
+        patch: operations["DriversController_change"];
+        trace?: never;
+    };
+    "/ucp/v1/visits/settings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Retrieve the times and costs that visits are planned with */
+        get: operations["VisitSettingsController_read"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /** Change the times and costs that visits are planned with */
+        patch: operations["VisitSettingsController_change"];
+        trace?: never;
+    };
     "/ucp/v1/visits": {
         parameters: {
             query?: never;
@@ -4310,6 +4367,170 @@ export interface components {
         };
         VendorCheckAnswer: {
             check: components["schemas"]["VendorCheckBody"];
+        };
+        AbsenceBody: {
+            /**
+             * Format: date
+             * @example 2026-02-16
+             */
+            from: string;
+            /**
+             * Format: date
+             * @description The last day
+             * @example 2026-02-22
+             */
+            to: string;
+        };
+        DriverBody: {
+            /**
+             * @description Null of the driver who is assumed while none is stated
+             * @example drv-1
+             */
+            id: string | null;
+            name: string | null;
+            principal_id: string | null;
+            working_days: ("mon" | "tue" | "wed" | "thu" | "fri" | "sat" | "sun")[];
+            /**
+             * @description By the operator's clock
+             * @example 08:00
+             */
+            starts_at: string;
+            /** @example 8 */
+            hours: number;
+            absences: components["schemas"]["AbsenceBody"][];
+        };
+        DriverList: {
+            drivers: components["schemas"]["DriverBody"][];
+        };
+        AddDriver: {
+            /**
+             * @description The principal who signs in as this driver
+             * @example prn-7
+             */
+            principal_id?: string | null;
+            /** @description From Monday to Friday at first */
+            working_days?: ("mon" | "tue" | "wed" | "thu" | "fri" | "sat" | "sun")[];
+            /**
+             * @description By the operator's clock
+             * @example 08:00
+             */
+            starts_at?: string;
+            /**
+             * @description Of work a day, the way there and back included; they end by midnight
+             * @example 8
+             */
+            hours?: number;
+            absences?: components["schemas"]["AbsenceBody"][];
+            /** @example Wang */
+            name: string;
+        };
+        DriverAnswer: {
+            driver: components["schemas"]["DriverBody"];
+        };
+        ChangeDriver: {
+            /**
+             * @description The principal who signs in as this driver
+             * @example prn-7
+             */
+            principal_id?: string | null;
+            /** @description From Monday to Friday at first */
+            working_days?: ("mon" | "tue" | "wed" | "thu" | "fri" | "sat" | "sun")[];
+            /**
+             * @description By the operator's clock
+             * @example 08:00
+             */
+            starts_at?: string;
+            /**
+             * @description Of work a day, the way there and back included; they end by midnight
+             * @example 8
+             */
+            hours?: number;
+            absences?: components["schemas"]["AbsenceBody"][];
+            name?: string;
+        };
+        RemovedDriver: {
+            /** @example drv-1 */
+            removed: string;
+        };
+        DepotBody: {
+            /** @description In degrees */
+            latitude: number;
+            /** @description In degrees */
+            longitude: number;
+            address?: string;
+        };
+        VisitSettingsBody: {
+            /** @description Where drivers start and return to */
+            depot: components["schemas"]["DepotBody"] | null;
+            minutes_per_visit: number;
+            /** @description Of every slot that is refilled */
+            seconds_per_slot: number;
+            /** @description Of a driver with the vehicle, in minor units. Costs that nobody stated are what is usual in the currency */
+            cost_per_hour: number;
+            /** @description Of the vehicle, in minor units */
+            cost_per_km: number;
+            /** @description Of the way to a machine, in minor units; used while positions are missing */
+            travel_cost_per_visit: number;
+            /** @description Along straight lines */
+            speed_kmh: number;
+            /** @description How much longer roads are than straight lines */
+            detour_factor: number;
+            /** @description Slots that are fuller are left out of a visit */
+            refill_below_percent: number;
+            /** @description Of the price, for products whose cost is unknown */
+            default_margin_percent: number;
+            /**
+             * @description Where minutes and kilometres come from
+             * @enum {string}
+             */
+            travel: "straight" | "table" | "routing";
+            /** @description Whether orders last until the next planned visit of a machine */
+            orders_follow_visits: boolean;
+        };
+        VisitSettingsAnswer: {
+            settings: components["schemas"]["VisitSettingsBody"];
+        };
+        DepotChange: {
+            /**
+             * @description In degrees
+             * @example 31.2304
+             */
+            latitude: number;
+            /**
+             * @description In degrees
+             * @example 121.4737
+             */
+            longitude: number;
+            address?: string | null;
+        };
+        ChangeVisitSettings: {
+            /** @description Where drivers start and return to; replaced as a whole, null: not known */
+            depot?: components["schemas"]["DepotChange"] | null;
+            /** @description Of every visit, whatever is refilled */
+            minutes_per_visit?: number;
+            /** @description Of every slot that is refilled */
+            seconds_per_slot?: number;
+            /** @description Of a driver with the vehicle, in minor units; null: the usual */
+            cost_per_hour?: number | null;
+            /** @description Of the vehicle, in minor units; null: the usual */
+            cost_per_km?: number | null;
+            /** @description Of the way to a machine, used while positions are missing, in minor units; null: the usual */
+            travel_cost_per_visit?: number | null;
+            /** @description Along straight lines */
+            speed_kmh?: number;
+            /** @description How much longer roads are than straight lines */
+            detour_factor?: number;
+            /** @description Slots that are fuller are left out of a visit; 100 refills what is not full */
+            refill_below_percent?: number;
+            /** @description Of the price, for products whose cost is unknown */
+            default_margin_percent?: number;
+            /**
+             * @description Where minutes and kilometres come from. `table` and `routing` fall back to straight lines where they know nothing
+             * @enum {string}
+             */
+            travel?: "straight" | "table" | "routing";
+            /** @description Orders last until the next planned visit of a machine */
+            orders_follow_visits?: boolean;
         };
         VisitDriverBody: {
             /**
@@ -9874,6 +10095,254 @@ export interface operations {
             415: components["responses"]["415.invalid"];
             422: components["responses"]["422.invalid_profile_url.profile_malformed.profile_unreachable.version_unsupported"];
             429: components["responses"]["429.rate_limited"];
+            431: components["responses"]["431.invalid"];
+            500: components["responses"]["500.internal_error"];
+            503: components["responses"]["503.unavailable"];
+        };
+    };
+    DriversController_list: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    /** @description The id of the request, sent or generated; it appears in the logs */
+                    "Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        ucp: components["schemas"]["UcpEnvelope"];
+                    } & components["schemas"]["DriverList"];
+                };
+            };
+            400: components["responses"]["400.invalid"];
+            401: components["responses"]["401.algorithm_unsupported.digest_mismatch.key_not_found.signature_invalid.signature_missing.unauthorized"];
+            403: components["responses"]["403.forbidden"];
+            408: components["responses"]["408.invalid"];
+            414: components["responses"]["414.invalid"];
+            422: components["responses"]["422.invalid_profile_url.profile_malformed.profile_unreachable.version_unsupported"];
+            429: components["responses"]["429.rate_limited"];
+            431: components["responses"]["431.invalid"];
+            500: components["responses"]["500.internal_error"];
+            503: components["responses"]["503.unavailable"];
+        };
+    };
+    DriversController_add: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes it safe to send this again: for 48 hours the same key with the same body gives the first answer, and with another body 409 `idempotency_conflict` */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AddDriver"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    /** @description The id of the request, sent or generated; it appears in the logs */
+                    "Request-Id"?: string;
+                    /** @description Present when this is the stored response to an earlier request with the same key */
+                    "Idempotent-Replayed"?: "true";
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        ucp: components["schemas"]["UcpEnvelope"];
+                    } & components["schemas"]["DriverAnswer"];
+                };
+            };
+            400: components["responses"]["400.invalid.missing"];
+            401: components["responses"]["401.algorithm_unsupported.digest_mismatch.key_not_found.signature_invalid.signature_missing.unauthorized"];
+            403: components["responses"]["403.forbidden"];
+            408: components["responses"]["408.invalid"];
+            409: components["responses"]["409.conflict.idempotency_conflict"];
+            413: components["responses"]["413.request_too_large"];
+            414: components["responses"]["414.invalid"];
+            415: components["responses"]["415.invalid"];
+            422: components["responses"]["422.invalid_profile_url.profile_malformed.profile_unreachable.version_unsupported"];
+            429: components["responses"]["429.rate_limited.repeating_itself"];
+            431: components["responses"]["431.invalid"];
+            500: components["responses"]["500.internal_error"];
+            503: components["responses"]["503.unavailable"];
+        };
+    };
+    DriversController_remove: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes it safe to send this again: for 48 hours the same key with the same body gives the first answer, and with another body 409 `idempotency_conflict` */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    /** @description The id of the request, sent or generated; it appears in the logs */
+                    "Request-Id"?: string;
+                    /** @description Present when this is the stored response to an earlier request with the same key */
+                    "Idempotent-Replayed"?: "true";
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        ucp: components["schemas"]["UcpEnvelope"];
+                    } & components["schemas"]["RemovedDriver"];
+                };
+            };
+            400: components["responses"]["400.invalid"];
+            401: components["responses"]["401.algorithm_unsupported.digest_mismatch.key_not_found.signature_invalid.signature_missing.unauthorized"];
+            403: components["responses"]["403.forbidden"];
+            404: components["responses"]["404.not_found"];
+            408: components["responses"]["408.invalid"];
+            409: components["responses"]["409.conflict.idempotency_conflict"];
+            413: components["responses"]["413.request_too_large"];
+            414: components["responses"]["414.invalid"];
+            415: components["responses"]["415.invalid"];
+            422: components["responses"]["422.invalid_profile_url.profile_malformed.profile_unreachable.version_unsupported"];
+            429: components["responses"]["429.rate_limited.repeating_itself"];
+            431: components["responses"]["431.invalid"];
+            500: components["responses"]["500.internal_error"];
+            503: components["responses"]["503.unavailable"];
+        };
+    };
+    DriversController_change: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes it safe to send this again: for 48 hours the same key with the same body gives the first answer, and with another body 409 `idempotency_conflict` */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChangeDriver"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    /** @description The id of the request, sent or generated; it appears in the logs */
+                    "Request-Id"?: string;
+                    /** @description Present when this is the stored response to an earlier request with the same key */
+                    "Idempotent-Replayed"?: "true";
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        ucp: components["schemas"]["UcpEnvelope"];
+                    } & components["schemas"]["DriverAnswer"];
+                };
+            };
+            400: components["responses"]["400.invalid.missing"];
+            401: components["responses"]["401.algorithm_unsupported.digest_mismatch.key_not_found.signature_invalid.signature_missing.unauthorized"];
+            403: components["responses"]["403.forbidden"];
+            404: components["responses"]["404.not_found"];
+            408: components["responses"]["408.invalid"];
+            409: components["responses"]["409.conflict.idempotency_conflict"];
+            413: components["responses"]["413.request_too_large"];
+            414: components["responses"]["414.invalid"];
+            415: components["responses"]["415.invalid"];
+            422: components["responses"]["422.invalid_profile_url.profile_malformed.profile_unreachable.version_unsupported"];
+            429: components["responses"]["429.rate_limited.repeating_itself"];
+            431: components["responses"]["431.invalid"];
+            500: components["responses"]["500.internal_error"];
+            503: components["responses"]["503.unavailable"];
+        };
+    };
+    VisitSettingsController_read: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    /** @description The id of the request, sent or generated; it appears in the logs */
+                    "Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        ucp: components["schemas"]["UcpEnvelope"];
+                    } & components["schemas"]["VisitSettingsAnswer"];
+                };
+            };
+            400: components["responses"]["400.invalid"];
+            401: components["responses"]["401.algorithm_unsupported.digest_mismatch.key_not_found.signature_invalid.signature_missing.unauthorized"];
+            403: components["responses"]["403.forbidden"];
+            408: components["responses"]["408.invalid"];
+            414: components["responses"]["414.invalid"];
+            422: components["responses"]["422.invalid_profile_url.profile_malformed.profile_unreachable.version_unsupported"];
+            429: components["responses"]["429.rate_limited"];
+            431: components["responses"]["431.invalid"];
+            500: components["responses"]["500.internal_error"];
+            503: components["responses"]["503.unavailable"];
+        };
+    };
+    VisitSettingsController_change: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes it safe to send this again: for 48 hours the same key with the same body gives the first answer, and with another body 409 `idempotency_conflict` */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChangeVisitSettings"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    /** @description The id of the request, sent or generated; it appears in the logs */
+                    "Request-Id"?: string;
+                    /** @description Present when this is the stored response to an earlier request with the same key */
+                    "Idempotent-Replayed"?: "true";
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        ucp: components["schemas"]["UcpEnvelope"];
+                    } & components["schemas"]["VisitSettingsAnswer"];
+                };
+            };
+            400: components["responses"]["400.invalid.missing"];
+            401: components["responses"]["401.algorithm_unsupported.digest_mismatch.key_not_found.signature_invalid.signature_missing.unauthorized"];
+            403: components["responses"]["403.forbidden"];
+            408: components["responses"]["408.invalid"];
+            409: components["responses"]["409.conflict.idempotency_conflict"];
+            413: components["responses"]["413.request_too_large"];
+            414: components["responses"]["414.invalid"];
+            415: components["responses"]["415.invalid"];
+            422: components["responses"]["422.invalid_profile_url.profile_malformed.profile_unreachable.version_unsupported"];
+            429: components["responses"]["429.rate_limited.repeating_itself"];
             431: components["responses"]["431.invalid"];
             500: components["responses"]["500.internal_error"];
             503: components["responses"]["503.unavailable"];

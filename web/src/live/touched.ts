@@ -60,6 +60,7 @@ const TOUCHED: Readonly<Record<string, readonly Part[]>> = {
   visit_started: ['visits'],
   visit_finished: ['visits', 'slots', 'machines'],
   visit_skipped: ['visits'],
+  visit_settings_changed: ['visits'],
   principal_created: ['principals'],
   principal_changed: ['principals', 'me'],
   principal_revoked: ['principals', 'sessions'],

@@ -11,6 +11,7 @@ import { RUNS } from './words/runs.js';
 import { TASKS } from './words/tasks.js';
 import { STOPS } from './words/stops.js';
 import { TIMELINE } from './words/timeline.js';
+import { VISITS } from './words/visits.js';
 import type { AnyText, Speaker, TextCode, Words } from './words.js';
 
 const wordsIn = (language: Language): Words<TextCode> => ({
@@ -24,6 +25,7 @@ const wordsIn = (language: Language): Words<TextCode> => ({
   ...TASKS[language],
   ...STOPS[language],
   ...TIMELINE[language],
+  ...VISITS[language],
   ...PRICES[language],
   ...RULES[language],
   ...MESSAGES[language],

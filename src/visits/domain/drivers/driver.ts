@@ -31,3 +31,9 @@ export const ASSUMED_DRIVER: Driver = {
   workingMinutes: 480,
   absences: [],
 };
+
+/** Of a time such as `08:00`. */
+export function minutesOfDay(time: string): number {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number);
+  return hours * 60 + minutes;
+}

@@ -1,5 +1,5 @@
 import type { VisitTerms } from '../../domain/route.js';
-import type { VisitSettings } from '../../settings/visit-settings.js';
+import type { VisitSettings } from '../../domain/settings/visit-settings.js';
 
 export const visitTerms = (settings: VisitSettings): VisitTerms => ({
   minutesPerVisit: settings.minutesPerVisit,

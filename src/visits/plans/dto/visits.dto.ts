@@ -1,8 +1,13 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { Type } from 'class-transformer';
 import { ArrayMaxSize, IsArray, IsObject, ValidateNested } from 'class-validator';
-import { IsLocalDate } from '../../../reports/index.js';
-import { IsLocationId, IsText, Nullable, Optional } from '../../../validation/index.js';
+import {
+  IsLocalDate,
+  IsLocationId,
+  IsText,
+  Nullable,
+  Optional,
+} from '../../../validation/index.js';
 
 const MOST_TOURS = 100;
 /** Of a day, in all its tours. */

@@ -1,44 +1,28 @@
 import { Injectable } from '@nestjs/common';
-import { TransactionService } from '../../../database/index.js';
 import { RosterService } from '../../../locations/index.js';
-import { ASSUMED_DRIVER, type Driver } from '../../domain/drivers/driver.js';
+import type { Driver } from '../../domain/drivers/driver.js';
 import type { Position, Travel } from '../../domain/route.js';
+import type { VisitSettings } from '../../domain/settings/visit-settings.js';
 import { straightTravel } from '../../domain/travel/straight-travel.js';
-import { VisitDriverEntity } from '../../drivers/visit-driver.entity.js';
-import { VisitSettingsEntity } from '../../settings/visit-settings.entity.js';
-import type { VisitSettings } from '../../settings/visit-settings.js';
+import { DriversService } from '../../drivers/drivers.service.js';
+import { VisitSettingsService } from '../../settings/visit-settings.service.js';
 
 /** What the operator states for visits, as a plan uses it. */
 @Injectable()
 export class StatedInputsService {
   constructor(
-    private readonly transactions: TransactionService,
+    private readonly stated: VisitSettingsService,
+    private readonly present: DriversService,
     private readonly roster: RosterService,
   ) {}
 
-  async settings(): Promise<VisitSettings> {
-    const {
-      depotLatitude: latitude,
-      depotLongitude: longitude,
-      depotAddress: address,
-      ...stored
-    } = await this.transactions.manager().findOneByOrFail(VisitSettingsEntity, {});
-    return {
-      ...stored,
-      depot: latitude === null || longitude === null ? null : { latitude, longitude, address },
-      costPerHour: stored.costPerHourFen ?? 0,
-      costPerKm: stored.costPerKmFen ?? 0,
-      travelCostPerVisit: stored.travelCostPerVisitFen ?? 0,
-    };
+  settings(): Promise<VisitSettings> {
+    return this.stated.read();
   }
 
   /** The assumed driver while the operator has stated none. */
-  async drivers(): Promise<readonly Driver[]> {
-    const stated = await this.transactions
-      .manager()
-      .find(VisitDriverEntity, { order: { number: 'ASC' } });
-    if (stated.length === 0) return [ASSUMED_DRIVER];
-    return stated.map(({ startsAt, ...driver }) => ({ ...driver, startsAt: startsAt.slice(0, 5) }));
+  drivers(): Promise<readonly Driver[]> {
+    return this.present.present();
   }
 
   /** Null while the depot or one of the machines has no position. */

@@ -49,6 +49,7 @@ export const KIND_NAMES = inBoth<Record<string, string>>(
     visit_started: 'Visit started',
     visit_finished: 'Visit finished',
     visit_skipped: 'Visit skipped',
+    visit_settings_changed: 'Visit settings changed',
   },
   {
     order: '销售',
@@ -97,5 +98,6 @@ export const KIND_NAMES = inBoth<Record<string, string>>(
     visit_started: '开始上门',
     visit_finished: '完成上门',
     visit_skipped: '跳过上门',
+    visit_settings_changed: '更改行程设置',
   },
 );

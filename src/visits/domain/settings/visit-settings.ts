@@ -1,4 +1,4 @@
-import type { Position } from '../domain/route.js';
+import type { Position } from '../route.js';
 
 /** Where minutes and kilometres come from. */
 export const TRAVEL_MODES = ['straight', 'table', 'routing'] as const;
