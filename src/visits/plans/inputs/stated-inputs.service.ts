@@ -12,7 +12,7 @@ import { VisitSettingsService } from '../../settings/visit-settings.service.js';
 export class StatedInputsService {
   constructor(
     private readonly stated: VisitSettingsService,
-    private readonly present: DriversService,
+    private readonly working: DriversService,
     private readonly roster: RosterService,
   ) {}
 
@@ -22,7 +22,7 @@ export class StatedInputsService {
 
   /** The assumed driver while the operator has stated none. */
   drivers(): Promise<readonly Driver[]> {
-    return this.present.present();
+    return this.working.present();
   }
 
   /** Null while the depot or one of the machines has no position. */

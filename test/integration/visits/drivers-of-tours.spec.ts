@@ -1,0 +1,80 @@
+import { useStarted } from '../../support/use-started.js';
+import {
+  askVisits,
+  dateIn,
+  fix,
+  nextWorkday,
+  problemOf,
+  routesOf,
+  visitsOf,
+} from './visit-calls.js';
+import { openVisitsRoute } from './visits-route.js';
+
+const route = useStarted(openVisitsRoute);
+const day = nextWorkday();
+const EVERY_DAY = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'];
+
+const addDriver = async (json: object): Promise<string> => {
+  const { status, body, text } = await route.service.call('POST', '/ucp/v1/visits/drivers', {
+    json: { working_days: EVERY_DAY, starts_at: '09:30', hours: 6, ...json },
+  });
+  if (status !== 201) throw new Error(text);
+  return (body.driver as { id: string }).id;
+};
+
+beforeEach(async () => {
+  await route.clear();
+  await route.machine('M1', 2);
+  await route.machine('M2', 4);
+  await route.forgetPlan();
+});
+
+const driversOf = async (date: string) =>
+  visitsOf(await askVisits(route.service, date)).tours.map(({ driver, starts_at }) => [
+    driver.name,
+    starts_at,
+  ]);
+
+it('a tour is for a driver who works that day, from when they start', async () => {
+  await addDriver({ name: 'Wang' });
+  await addDriver({ name: 'Li', absences: [{ from: dateIn(0), to: dateIn(20) }] });
+  expect(await driversOf(day)).toEqual([['Wang', `${day}T09:30:00+08:00`]]);
+});
+
+it('nobody goes while all are absent', async () => {
+  await addDriver({ name: 'Wang', absences: [{ from: dateIn(0), to: dateIn(20) }] });
+  const visits = visitsOf(await askVisits(route.service, day));
+  expect(visits.tours).toEqual([]);
+  expect(visits.left_out.map(({ location }) => location).sort()).toEqual(['M1', 'M2']);
+});
+
+it('a day is fixed for drivers who are there, one tour each', async () => {
+  const wang = await addDriver({ name: 'Wang' });
+  const li = await addDriver({ name: 'Li' });
+  const away = await addDriver({ name: 'Chen', absences: [{ from: day, to: day }] });
+  const refusals = [
+    [[{ stops: ['M1'] }], 'missing', '$.tours[0].driver'],
+    [[{ driver: away, stops: ['M1'] }], 'invalid', '$.tours[0].driver'],
+    [
+      [
+        { driver: wang, stops: ['M1'] },
+        { driver: wang, stops: ['M2'] },
+      ],
+      'invalid',
+      '$.tours[1].driver',
+    ],
+  ] as const;
+  for (const [tours, code, path] of refusals) {
+    expect(problemOf(await fix(route.service, { date: day, tours }))).toEqual([400, code, path]);
+  }
+  const tours = [
+    { driver: li, stops: ['M2'] },
+    { driver: wang, stops: ['M1'] },
+  ];
+  const fixed = await fix(route.service, { date: day, tours });
+  expect(routesOf(fixed)).toEqual([['M2'], ['M1']]);
+  expect(visitsOf(fixed).tours.map(({ driver }) => driver)).toEqual([
+    { id: li, name: 'Li' },
+    { id: wang, name: 'Wang' },
+  ]);
+});
