@@ -62,11 +62,11 @@ export class MachineCosts {
     const known = this.laterCosts.get(than);
     if (known) return known;
     const { pinnedDay } = this.facts.machine;
+    const isPinned = pinnedDay !== null && pinnedDay > than && this.isPossible(pinnedDay);
+    const last = isPinned ? pinnedDay : FARTHEST_DAY;
     let best: LaterVisit = { day: null, cost: Infinity };
-    for (let day = than + 1; day <= FARTHEST_DAY; day += 1) {
-      if (!this.isPossible(day) || (pinnedDay !== null && pinnedDay > than && day !== pinnedDay)) {
-        continue;
-      }
+    for (let day = than + 1; day <= last; day += 1) {
+      if (!this.isPossible(day)) continue;
       const cost = this.first(day) + this.facts.travelShare + this.after(day);
       if (cost < best.cost) best = { day, cost };
     }
@@ -76,8 +76,10 @@ export class MachineCosts {
     return best;
   }
 
+  /** Nobody goes to a pinned machine before its day. */
   isPossible(day: number): boolean {
     const { machine, weekday } = this.facts;
+    if (machine.pinnedDay !== null && day < machine.pinnedDay) return false;
     return this.isWorkday[(weekday + day) % WEEK] === true && !machine.closedDays.has(day);
   }
 
