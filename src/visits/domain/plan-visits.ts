@@ -57,9 +57,7 @@ export function* planWith(
   const draft = new Draft(tours, costs);
   yield* improveDraft(draft, ways);
   return {
-    tours: draft.tours
-      .filter((tour) => tour.machines.length > 0)
-      .map((tour) => planned(tour, costs, ways)),
+    tours: draft.tours.filter((tour) => !tour.isEmpty).map((tour) => planned(tour, costs, ways)),
     waiting: waitingIn(draft),
     travelShares: sharesAfter(shares, draft.tours, ways),
   };
@@ -84,7 +82,7 @@ function emptyTours(days: RouteProblem['days'], ways: Ways): DraftTour[] {
 
 function planned(tour: DraftTour, costs: readonly MachineCosts[], ways: Ways): PlannedTour {
   let before = 0;
-  const stops = tour.machines.map((machine): PlannedStop => {
+  const stops = tour.machines().map((machine): PlannedStop => {
     const own = costs[machine];
     const place = machine + 1;
     const stop = {
@@ -93,7 +91,7 @@ function planned(tour: DraftTour, costs: readonly MachineCosts[], ways: Ways): P
       km: ways.km(before, place),
       serviceMinutes: tour.serviceOf(machine),
       worth: own?.worthOn(tour.day) ?? 0,
-      cost: tour.removal(machine).cost + (own?.serviceCost(tour.day) ?? 0),
+      cost: tour.savedCost(machine) + (own?.serviceCost(tour.day) ?? 0),
     };
     before = place;
     return stop;
@@ -110,10 +108,9 @@ function planned(tour: DraftTour, costs: readonly MachineCosts[], ways: Ways): P
     km: sum(({ km }) => km) + ways.km(before, 0),
     cost:
       tour.travelCost +
-      tour.machines.reduce(
-        (total, machine) => total + (costs[machine]?.serviceCost(tour.day) ?? 0),
-        0,
-      ),
+      tour
+        .machines()
+        .reduce((total, machine) => total + (costs[machine]?.serviceCost(tour.day) ?? 0), 0),
   };
 }
 

@@ -2,19 +2,12 @@ import { improvedTour, tourLength } from '../tours/build-tour.js';
 import type { Ways } from './ways.js';
 
 const DEPOT = 0;
-
-/** A change of a tour by a stop. */
-export interface Detour {
-  /** Its position in the tour. */
-  at: number;
-  cost: number;
-  minutes: number;
-}
+const ROUNDING = 1e-6;
 
 /** A driver's tour on a day while it is planned. Machine i is at place i + 1. */
 export class DraftTour {
-  machines: number[] = [];
   travelCost = 0;
+  private places: number[] = [];
   private driveMinutes = 0;
   private serviceMinutes = 0;
   private services = new Map<number, number>();
@@ -26,29 +19,47 @@ export class DraftTour {
     private readonly mostMinutes: number,
   ) {}
 
+  get isEmpty(): boolean {
+    return this.places.length === 0;
+  }
+
+  /** In their order. */
+  machines(): number[] {
+    return this.places.map((place) => place - 1);
+  }
+
   /** The cheapest position for a machine. */
-  insertion(machine: number): Detour {
-    const { cost } = this.ways;
+  insertion(machine: number): number {
+    const { ways, places } = this;
     const place = machine + 1;
-    let at = 0;
+    let best = 0;
     let least = Infinity;
     let before = DEPOT;
-    for (let next = 0; next <= this.machines.length; next += 1) {
-      const after = this.placeAt(next);
-      const added = cost(before, place) + cost(place, after) - cost(before, after);
+    for (let at = 0; at <= places.length; at += 1) {
+      const after = places[at] ?? DEPOT;
+      const added = ways.cost(before, place) + ways.cost(place, after) - ways.cost(before, after);
       if (added < least) {
         least = added;
-        at = next;
+        best = at;
       }
       before = after;
     }
-    return this.detour(at, place, at);
+    return best;
+  }
+
+  /** What a stop there adds. */
+  costAt(position: number, machine: number): number {
+    return this.detour(this.ways.cost, position - 1, machine + 1, position);
+  }
+
+  minutesAt(position: number, machine: number): number {
+    return this.detour(this.ways.minutes, position - 1, machine + 1, position);
   }
 
   /** What leaving a machine out saves. */
-  removal(machine: number): Detour {
-    const at = this.machines.indexOf(machine);
-    return this.detour(at, machine + 1, at + 1);
+  savedCost(machine: number): number {
+    const position = this.places.indexOf(machine + 1);
+    return this.detour(this.ways.cost, position - 1, machine + 1, position + 1);
   }
 
   serviceOf(machine: number): number {
@@ -61,17 +72,17 @@ export class DraftTour {
   }
 
   insert(machine: number): void {
-    const { at, cost, minutes } = this.insertion(machine);
-    this.machines.splice(at, 0, machine);
-    this.travelCost += cost;
-    this.driveMinutes += minutes;
+    const position = this.insertion(machine);
+    this.travelCost += this.costAt(position, machine);
+    this.driveMinutes += this.minutesAt(position, machine);
+    this.places.splice(position, 0, machine + 1);
   }
 
   remove(machine: number): void {
-    const { at, cost, minutes } = this.removal(machine);
-    this.machines.splice(at, 1);
-    this.travelCost -= cost;
-    this.driveMinutes -= minutes;
+    const position = this.places.indexOf(machine + 1);
+    this.places.splice(position, 1);
+    this.travelCost -= this.costAt(position, machine);
+    this.driveMinutes -= this.minutesAt(position, machine);
     this.setService(machine, 0);
     this.services.delete(machine);
   }
@@ -83,41 +94,29 @@ export class DraftTour {
 
   /** Puts the stops into a cheaper order, if there is time for it. */
   improve(): void {
-    const order = improvedTour(this.places(), this.ways.cost);
+    const order = improvedTour(this.places, this.ways.cost);
     const travelCost = tourLength(order, this.ways.cost);
     const minutes = tourLength(order, this.ways.minutes);
     if (travelCost >= this.travelCost || !this.hasTimeFor(minutes - this.driveMinutes)) return;
-    this.machines = order.map((place) => place - 1);
+    this.places = order;
     this.travelCost = travelCost;
     this.driveMinutes = minutes;
   }
 
   /** @returns a function that makes the tour again what it is now. */
   save(): () => void {
-    const { machines, travelCost, driveMinutes, serviceMinutes, services } = this;
-    this.machines = [...machines];
+    const { places, travelCost, driveMinutes, serviceMinutes, services } = this;
+    this.places = [...places];
     this.services = new Map(services);
     return () => {
-      Object.assign(this, { machines, travelCost, driveMinutes, serviceMinutes, services });
+      Object.assign(this, { places, travelCost, driveMinutes, serviceMinutes, services });
     };
   }
 
-  private places(): number[] {
-    return this.machines.map((machine) => machine + 1);
-  }
-
-  private placeAt(at: number): number {
-    const machine = this.machines[at];
-    return machine === undefined ? DEPOT : machine + 1;
-  }
-
-  /** Over a place, between the stop before a position and the one at `next`. */
-  private detour(at: number, place: number, next: number): Detour {
-    const { cost, minutes } = this.ways;
-    const [before, after] = [this.placeAt(at - 1), this.placeAt(next)];
-    const added = (way: typeof cost) => way(before, place) + way(place, after) - way(before, after);
-    return { at, cost: added(cost), minutes: added(minutes) };
+  /** What a place between the stops at two positions adds. */
+  private detour(way: Ways['cost'], before: number, place: number, after: number): number {
+    const from = this.places[before] ?? DEPOT;
+    const to = this.places[after] ?? DEPOT;
+    return way(from, place) + way(place, to) - way(from, to);
   }
 }
-
-const ROUNDING = 1e-6;

@@ -7,6 +7,8 @@ export interface Change {
   visits: readonly DraftTour[];
   /** Negative if it saves something. */
   cost: number;
+  /** The same without the costs of travel. */
+  costOnSite: number;
 }
 
 /** Who is visited in which tours, with the costs of all that. */
@@ -36,19 +38,20 @@ export class Draft {
     const costs = this.machines[machine];
     const held = this.visitsOf(machine);
     if (!costs) return null;
-    let cost = costs.of(visits.map(({ day }) => day)) - (this.costs[machine] ?? 0);
-    for (const tour of held) if (!visits.includes(tour)) cost -= tour.removal(machine).cost;
+    const costOnSite = costs.of(visits.map(({ day }) => day)) - (this.costs[machine] ?? 0);
+    let cost = costOnSite;
+    for (const tour of held) if (!visits.includes(tour)) cost -= tour.savedCost(machine);
     for (const [at, tour] of visits.entries()) {
       const service = costs.serviceMinutes(tour.day, visits[at - 1]?.day ?? null);
       if (held.includes(tour)) {
         if (!tour.hasTimeFor(service - tour.serviceOf(machine))) return null;
       } else {
-        const detour = tour.insertion(machine);
-        if (!tour.hasTimeFor(service + detour.minutes)) return null;
-        cost += detour.cost;
+        const position = tour.insertion(machine);
+        if (!tour.hasTimeFor(service + tour.minutesAt(position, machine))) return null;
+        cost += tour.costAt(position, machine);
       }
     }
-    return { machine, visits, cost };
+    return { machine, visits, cost, costOnSite };
   }
 
   apply({ machine, visits }: Pick<Change, 'machine' | 'visits'>): void {

@@ -13,16 +13,12 @@ export function* improveDraft(draft: Draft, ways: Ways): Generator<void> {
   for (let round = 0; round < MOST_ROUNDS; round += 1) {
     const before = draft.totalCost();
     yield* changeVisits(draft);
-    for (const tour of draft.tours) {
-      if (tour.machines.length > 0) {
-        tryOut(draft, () => {
-          moveTour(draft, tour);
-        });
-        yield;
-        tryOut(draft, () => {
-          dropTour(draft, tour);
-        });
-      }
+    for (const tour of draft.tours.filter(({ isEmpty }) => !isEmpty)) {
+      moveTour(draft, tour);
+      yield;
+      tryOut(draft, () => {
+        dropTour(draft, tour);
+      });
       yield;
     }
     for (const tour of oneEmptyADay(draft.tours)) {
@@ -59,28 +55,45 @@ function tryOut(draft: Draft, step: () => void): void {
   if (draft.totalCost() > before - LEAST_GAIN) restore();
 }
 
-/** Drives a whole tour at the best other time. */
+/** Drives a whole tour at the best other time: its way stays the same. */
 function moveTour(draft: Draft, tour: DraftTour): void {
-  let best: { changes: Change[]; cost: number } = { changes: [], cost: Infinity };
+  let best: Change[] = [];
+  let least = -LEAST_GAIN;
   for (const other of oneEmptyADay(draft.tours)) {
-    const changes = tour.machines.flatMap((machine) => {
-      const visits = replaced(draft.visitsOf(machine), tour, other);
-      const change = visits && isPossible(draft, machine, other) && draft.change(machine, visits);
-      return change ? [change] : [];
+    const changes = changesInto(draft, tour, other);
+    const cost = changes?.reduce((sum, { costOnSite }) => sum + costOnSite, 0) ?? Infinity;
+    if (changes && cost < least) {
+      best = changes;
+      least = cost;
+    }
+  }
+  if (best.length === 0) return;
+  tryOut(draft, () => {
+    // One after the other, the tour may become too long.
+    const isDone = best.every(({ machine, visits }) => {
+      const change = draft.change(machine, visits);
+      if (change) draft.apply(change);
+      return change !== null;
     });
-    if (changes.length < tour.machines.length) continue;
-    const cost = changes.reduce((sum, change) => sum + change.cost, 0);
-    if (cost < best.cost) best = { changes, cost };
+    if (!isDone) dropTour(draft, tour);
+  });
+}
+
+/** Null unless all machines of the tour can be visited in the other one. */
+function changesInto(draft: Draft, tour: DraftTour, other: DraftTour): Change[] | null {
+  const changes: Change[] = [];
+  for (const machine of tour.machines()) {
+    const visits = replaced(draft.visitsOf(machine), tour, other);
+    const change = visits && isPossible(draft, machine, other) && draft.change(machine, visits);
+    if (!change) return null;
+    changes.push(change);
   }
-  for (const { machine, visits } of best.changes) {
-    const change = draft.change(machine, visits);
-    if (change) draft.apply(change);
-  }
+  return changes;
 }
 
 /** Finds the best other visits for all machines of a tour. */
 function dropTour(draft: Draft, tour: DraftTour): void {
-  for (const machine of [...tour.machines]) {
+  for (const machine of tour.machines()) {
     const change = bestChange(draft, machine, tour);
     if (change) draft.apply(change);
   }
@@ -147,7 +160,7 @@ function candidates(draft: Draft, machine: number, held: readonly DraftTour[]): 
   return draft.tours.filter(
     (tour) =>
       !held.includes(tour) &&
-      (tour.machines.length > 0 || empty.has(tour)) &&
+      (!tour.isEmpty || empty.has(tour)) &&
       isPossible(draft, machine, tour),
   );
 }
@@ -158,7 +171,7 @@ const isPossible = (draft: Draft, machine: number, { day }: DraftTour): boolean 
 function oneEmptyADay(tours: readonly DraftTour[]): Iterable<DraftTour> {
   const byDay = new Map<number, DraftTour>();
   for (const tour of tours) {
-    if (tour.machines.length === 0 && !byDay.has(tour.day)) byDay.set(tour.day, tour);
+    if (tour.isEmpty && !byDay.has(tour.day)) byDay.set(tour.day, tour);
   }
   return byDay.values();
 }

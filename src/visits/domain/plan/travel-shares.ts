@@ -65,8 +65,9 @@ export function sharesAfter(
   ways: Ways,
 ): number[] {
   const after = [...shares];
-  for (const { day, machines } of tours) {
-    if (day !== 0) continue;
+  for (const tour of tours) {
+    if (tour.day !== 0) continue;
+    const machines = tour.machines();
     const own = sharesOf(
       machines.map((machine) => machine + 1),
       ways,

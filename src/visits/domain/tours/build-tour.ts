@@ -59,21 +59,25 @@ export function nearestNext(places: readonly number[], distance: Distance): numb
  */
 export function withReversals(order: readonly number[], distance: Distance): number[] {
   const tour = [...order];
-  const at = (index: number) => tour[index] ?? DEPOT;
   for (let isImproved = true; isImproved;) {
     isImproved = false;
     for (let first = 0; first < tour.length - 1; first += 1) {
+      const before = tour[first - 1] ?? DEPOT;
+      const head = tour[first] ?? DEPOT;
+      let tail = head;
       // The change within the part, as it grows by one place after the other.
       let within = 0;
       for (let last = first + 1; last < tour.length; last += 1) {
-        within += distance(at(last), at(last - 1)) - distance(at(last - 1), at(last));
-        const change =
-          within +
-          distance(at(first - 1), at(last)) +
-          distance(at(first), at(last + 1)) -
-          distance(at(first - 1), at(first)) -
-          distance(at(last), at(last + 1));
-        if (change >= -LEAST_SAVING) continue;
+        const next = tour[last] ?? DEPOT;
+        within += distance(next, tail) - distance(tail, next);
+        tail = next;
+        const after = tour[last + 1] ?? DEPOT;
+        const outside =
+          distance(before, tail) +
+          distance(head, after) -
+          distance(before, head) -
+          distance(tail, after);
+        if (within + outside >= -LEAST_SAVING) continue;
         tour.splice(first, last - first + 1, ...tour.slice(first, last + 1).reverse());
         isImproved = true;
         break;
@@ -85,24 +89,27 @@ export function withReversals(order: readonly number[], distance: Distance): num
 
 /** Or-opt: the tour with its best move of a few consecutive stops; null if none makes it shorter. */
 function withMovedChains(tour: readonly number[], distance: Distance): number[] | null {
-  let best: { tour: number[]; change: number } = { tour: [], change: -LEAST_SAVING };
+  let best: number[] = [];
+  let least = -LEAST_SAVING;
   for (let length = 1; length <= Math.min(LONGEST_CHAIN, tour.length - 1); length += 1) {
     for (let first = 0; first + length <= tour.length; first += 1) {
-      const chain = tour.slice(first, first + length);
-      const others = [...tour.slice(0, first), ...tour.slice(first + length)];
-      const [head = DEPOT, tail = head] = [chain[0], chain[length - 1]];
+      const others = tour.filter((_, at) => at < first || at >= first + length);
+      const head = tour[first] ?? DEPOT;
+      const tail = tour[first + length - 1] ?? DEPOT;
       const before = tour[first - 1] ?? DEPOT;
       const after = tour[first + length] ?? DEPOT;
       const saved = distance(before, head) + distance(tail, after) - distance(before, after);
+      let left = DEPOT;
       for (let place = 0; place <= others.length; place += 1) {
-        if (place === first) continue;
-        const left = others[place - 1] ?? DEPOT;
         const right = others[place] ?? DEPOT;
         const change = distance(left, head) + distance(tail, right) - distance(left, right) - saved;
-        if (change >= best.change) continue;
-        best = { tour: [...others.slice(0, place), ...chain, ...others.slice(place)], change };
+        left = right;
+        if (change >= least) continue;
+        const chain = tour.slice(first, first + length);
+        best = [...others.slice(0, place), ...chain, ...others.slice(place)];
+        least = change;
       }
     }
   }
-  return best.tour.length === 0 ? null : best.tour;
+  return best.length === 0 ? null : best;
 }
