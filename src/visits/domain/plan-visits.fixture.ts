@@ -59,12 +59,12 @@ const slot = fc
     dailyRate: fc.oneof(fc.constant(0), between(0, 1), between(0, 12)),
   })
   .map(({ filled, ...rest }) => ({ ...rest, stock: Math.floor(filled * rest.capacity) }));
-const HORIZON = 14;
+const HORIZON = 10;
 const day = fc.nat(HORIZON - 1);
 const machine: fc.Arbitrary<RouteMachine> = fc.record({
   shape: fc.constantFrom([1, 1, 1, 1, 1, 1, 1], [1.4, 1.4, 1.4, 1.4, 1.4, 0, 0]),
   dispersion: fc.constantFrom(1, 2.3, 6),
-  slots: fc.array(slot, { maxLength: 4 }),
+  slots: fc.array(slot, { maxLength: 3 }),
   closedDays: fc.array(day, { maxLength: 6 }).map((days) => new Set(days)),
   pinnedDay: fc.option(day, { freq: 8 }),
   travelShare: fc.option(between(0, 3_000)),
@@ -74,9 +74,9 @@ const shift = fc.record({
   minutes: fc.oneof(between(0, 60), between(60, 600)),
 });
 
-/** Routes of up to 8 machines with closures, pins, days off and short days. */
+/** Routes of up to 6 machines with closures, pins, days off and short days. */
 export const routes: fc.Arbitrary<RouteProblem> = fc
-  .array(machine, { maxLength: 8 })
+  .array(machine, { maxLength: 6 })
   .chain((machines) =>
     fc.record({
       weekday: fc.nat(6),

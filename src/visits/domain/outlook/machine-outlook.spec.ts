@@ -1,0 +1,55 @@
+import { expectedExcess } from '../../../replenishment/index.js';
+import { machineWith } from '../plan-visits.fixture.js';
+import { leftOutFrom, machineOutlook } from './machine-outlook.js';
+import { Shortages, ShortageTables } from './shortages.js';
+
+describe('shortages', () => {
+  it('are close to the exact ones between the tabulated means', () => {
+    for (const dispersion of [1, 2.5, 6]) {
+      const shortages = new Shortages(dispersion);
+      for (const stock of [0, 1, 10, 40]) {
+        for (const mean of [0, 0.1, 3.3, 12.7, 60, 500]) {
+          const exact = expectedExcess(mean, dispersion, stock);
+          expect(Math.abs(shortages.expected(mean, stock) - exact)).toBeLessThan(0.02);
+        }
+      }
+    }
+  });
+
+  it('tell the chance that some units are wanted', () => {
+    const shortages = new Shortages(1);
+    expect(shortages.chanceOf(0, 2)).toBe(1);
+    expect(shortages.chanceOf(1, 2)).toBeCloseTo(1 - Math.exp(-2), 9);
+    expect(shortages.chanceOf(2, 2)).toBeCloseTo(1 - 3 * Math.exp(-2), 9);
+  });
+});
+
+describe('the outlook of a machine', () => {
+  const slot = { stock: 0, capacity: 10, margin: 50, dailyRate: 2 };
+  const weekend = [0, 0, 0, 0, 0, 3.5, 3.5];
+
+  it('loses all demand of an empty slot, along the weekdays', () => {
+    const machine = machineWith([slot], { shape: weekend });
+    const { now } = machineOutlook(machine, 4, 1, new ShortageTables());
+    expect([...now.loss.slice(0, 5)]).toEqual([0, 0, 350, 700, 700]);
+    expect([...now.slots.slice(0, 3)]).toEqual([1, 1, 1]);
+  });
+
+  it('starts full after a visit, on the weekday of that visit', () => {
+    const machine = machineWith([slot], { shape: weekend });
+    const outlook = machineOutlook(machine, 4, 1, new ShortageTables());
+    expect(outlook.filledOn(3).slots[5]).toBe(0);
+    expect(outlook.filledOn(1).slots[1]).toBeGreaterThan(0.9);
+    expect(outlook.filledOn(1).loss[2]).toBeGreaterThan(outlook.filledOn(1).loss[1] ?? Infinity);
+    expect(outlook.filledOn(8)).toBe(outlook.filledOn(1));
+  });
+
+  it('refills slots up to the share from which they are left out', () => {
+    expect([0.7, 1, 0].map((share) => leftOutFrom(10, share))).toEqual([8, 10, 1]);
+    const refilledAt = (stock: number, refillBelow: number) =>
+      machineOutlook(machineWith([{ ...slot, stock }]), 0, refillBelow, new ShortageTables()).now
+        .slots[0];
+    expect([7, 8].map((stock) => refilledAt(stock, 0.7))).toEqual([1, 0]);
+    expect([9, 10].map((stock) => refilledAt(stock, 1))).toEqual([1, 0]);
+  });
+});
