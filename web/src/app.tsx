@@ -27,6 +27,9 @@ const ProductPricesPage = lazy(() => import('./pages/prices/product-prices.page.
 const RestockingPage = lazy(() => import('./pages/restocking/restocking.page.js'));
 const RunPage = lazy(() => import('./pages/run/run.page.js'));
 const PickListPage = lazy(() => import('./pages/pick-list/pick-list.page.js'));
+const VisitsPage = lazy(() => import('./pages/visits/visits.page.js'));
+const DrivePage = lazy(() => import('./pages/drive/drive.page.js'));
+const VisitSettingsPage = lazy(() => import('./pages/visit-settings/visit-settings.page.js'));
 const ReportsPage = lazy(() => import('./pages/reports/reports.page.js'));
 const TasksPage = lazy(() => import('./pages/tasks/tasks.page.js'));
 const EventsPage = lazy(() => import('./pages/events/events.page.js'));
@@ -113,6 +116,9 @@ function Pages() {
       <Route path="/restocking" component={RestockingPage} />
       <Route path="/restocking/runs/:id">{({ id }) => <RunPage id={id} />}</Route>
       <Route path="/restocking/runs/:id/pick-list">{({ id }) => <PickListPage id={id} />}</Route>
+      <Route path="/visits" component={VisitsPage} />
+      <Route path="/visits/drive" component={DrivePage} />
+      <Route path="/visits/settings" component={VisitSettingsPage} />
       <Route path="/reports" component={ReportsPage} />
       <Route path="/match" component={MatchPage} />
       <Route path="/catalog" component={CatalogPage} />

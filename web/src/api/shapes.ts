@@ -11,6 +11,7 @@ export type Charges = Schemas['ChargesBody'];
 export type Checkout = Schemas['CheckoutBody'];
 export type CheckoutEntry = Schemas['CheckoutListEntry'];
 export type ContextEntry = Schemas['ContextEntryBody'];
+export type Driver = Schemas['DriverBody'];
 export type ExcludedEntry = Schemas['ExcludedEntry'];
 export type Invitation = Schemas['InvitationBody'];
 /** A person gets an invitation instead of a token. */
@@ -66,4 +67,8 @@ export type VendorFile = Schemas['SalesFileBody'];
 export type VendorFileDetails = Schemas['SalesFileDetails'];
 export type Vendor = Schemas['VendorBody'];
 export type VendorCheck = Schemas['VendorCheckBody'];
+export type Visits = Schemas['VisitsBody'];
+export type VisitSettings = Schemas['VisitSettingsBody'];
+export type VisitStop = Schemas['VisitStopBody'];
+export type VisitTour = Schemas['VisitTourBody'];
 export type WebhookDelivery = Schemas['DeliveryBody'];

@@ -10,6 +10,8 @@ export interface Clock {
   now: Date;
   /** 14:05, or with the date if it is another day. */
   time: (at: string) => string;
+  /** 14:05, whatever the day. */
+  wall: (at: string) => string;
   /** Sat, 14 Nov. */
   day: (at: string) => string;
   /** 14 Nov. */
@@ -100,6 +102,7 @@ function clockAt(now: Date, formats: Formats): Clock {
       if (on === today) return time.format(moment);
       return (on.slice(0, 4) === today.slice(0, 4) ? dated : far).format(moment);
     },
+    wall: (at) => time.format(new Date(at)),
     day: (at) => day.format(new Date(at)),
     date: (at) => date.format(new Date(at)),
     age(at) {

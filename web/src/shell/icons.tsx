@@ -4,6 +4,8 @@ const PATHS = {
   approvals: 'M4 12.5l5 5L20 6.5',
   purchases: 'M4 5h2l2 11h10l2-8H7M10 20h.01M16 20h.01',
   restocking: 'M4 8l8-4 8 4v8l-8 4-8-4zM4 8l8 4 8-4M12 12v8',
+  visits:
+    'M6 20a2 2 0 1 0 0-4 2 2 0 0 0 0 4M18 8a2 2 0 1 0 0-4 2 2 0 0 0 0 4M8 18h7a3 3 0 0 0 0-6H9a3 3 0 0 1 0-6h7',
   reports: 'M4 20h16M7 16v-5M12 16V5M17 16V9',
   tasks: 'M9 6h11M9 12h11M9 18h11M4 6l1 1 2-2M4 12l1 1 2-2M4 18l1 1 2-2',
   events: 'M4 6h16M4 12h16M4 18h10',

@@ -5,6 +5,7 @@ import icon from '../icon.svg';
 import { OldStateNotice } from '../offline/old-state-notice.js';
 import { CountSender } from '../machines/counts/count-sender.js';
 import { ReceiptSender } from '../runs/receipts/receipts.js';
+import { VisitSender } from '../visits/steps/visit-sender.js';
 import { ConnectionState } from './connection-state.js';
 import { KillSwitch } from './kill-switch.js';
 import { Navigation } from './navigation.js';
@@ -59,6 +60,7 @@ export function Shell({ children }: { children: ReactNode }) {
         <OldStateNotice />
         <ReceiptSender />
         <CountSender />
+        <VisitSender />
         <PageBoundary path={path}>{children}</PageBoundary>
       </main>
     </div>

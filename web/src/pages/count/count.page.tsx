@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link, useLocation } from 'wouter';
+import { Link, useLocation, useSearchParams } from 'wouter';
 import { useMe } from '../../access/me.js';
 import { newKey } from '../../api/client.js';
 import type { Machine, StockedProduct } from '../../api/shapes.js';
@@ -31,6 +31,7 @@ const TEXTS = inBoth(
     title: 'Count stock',
     titleOf: (name: string) => `Count stock: ${name}`,
     back: 'Back to the machine',
+    backToTour: 'Back to the tour',
     what: 'Count what is in the machine now. Products that you leave alone keep what is known about them.',
     products: 'Products',
     none: 'No product is known for this machine yet',
@@ -45,6 +46,7 @@ const TEXTS = inBoth(
     title: '清点库存',
     titleOf: (name: string) => `清点库存：${name}`,
     back: '返回机器',
+    backToTour: '返回路线',
     what: '清点机器里现有的商品。没有改动的商品保持原有记录。',
     products: '商品',
     none: '这台机器还没有已知的商品',
@@ -61,12 +63,13 @@ const TEXTS = inBoth(
 export default function CountPage({ id }: { id: string }) {
   const texts = useTexts(TEXTS);
   const machine = useQuery(machineQuery(id));
+  const from = useOrigin(id);
   const name = machine.data?.name;
   return (
     <Page title={name === undefined ? texts.title : texts.titleOf(name)}>
       <p>
-        <Link href={`/machines/${encodeURIComponent(id)}`} className={styles.back ?? ''}>
-          {texts.back}
+        <Link href={from.address} className={styles.back ?? ''}>
+          {from.isTour ? texts.backToTour : texts.back}
         </Link>
       </p>
       <Loaded query={machine}>
@@ -80,6 +83,13 @@ export default function CountPage({ id }: { id: string }) {
       </Loaded>
     </Page>
   );
+}
+
+/** A driver counts on the way and goes on with the tour. */
+function useOrigin(id: string): { address: string; isTour: boolean } {
+  const [search] = useSearchParams();
+  const isTour = search.get('from') === 'drive';
+  return { address: isTour ? '/visits/drive' : `/machines/${encodeURIComponent(id)}`, isTour };
 }
 
 function Products({ machine, namespace }: { machine: Machine; namespace: string }) {
@@ -108,6 +118,7 @@ function Count({ machine: { id, name }, namespace, products: known }: CountProps
   const texts = useTexts(TEXTS);
   const me = useMe();
   const [, go] = useLocation();
+  const from = useOrigin(id);
   const isConnected = useConnection() === 'live';
   const [draft, setDraft] = useKeptDraft(id);
   const products = withAdded(draft, known);
@@ -127,7 +138,7 @@ function Count({ machine: { id, name }, namespace, products: known }: CountProps
       ...(!(isConnected && navigator.onLine) && { countedAt: new Date().toISOString() }),
     });
     setDraft({});
-    go(`/machines/${encodeURIComponent(id)}`);
+    go(from.address);
   };
   return (
     <>

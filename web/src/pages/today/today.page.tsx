@@ -15,6 +15,7 @@ import { CheckReport } from './readiness/check-report.js';
 import { ReadinessCard } from './readiness/readiness-card.js';
 import { SalesCard } from './sales/sales-card.js';
 import styles from './today.module.css';
+import { VisitsCard } from './visits/visits-card.js';
 
 const TEXTS = inBoth({ title: 'Today' }, { title: '今日' });
 
@@ -51,6 +52,7 @@ export function TodayPage() {
         )}
         <div className={styles.aside}>
           <SalesCard />
+          {!first.isShown && <VisitsCard />}
           <ReadinessCard />
         </div>
       </div>
