@@ -3,6 +3,7 @@ import { createPrincipal } from './principals.js';
 import { requestPurchase, complete, productsInStock } from './purchases.js';
 import type { Site } from './site.js';
 import { slotsOf } from './slots.js';
+import { addDriver, givePins } from './visits.js';
 import { CURRENCY } from '../../../src/money/index.js';
 
 export interface Filled {
@@ -63,6 +64,8 @@ export async function fill(site: Site): Promise<Filled> {
     location: machine.id,
     assigned_to: 'driver',
   });
+  await givePins(site);
+  await addDriver(api, '李师傅');
   const run = await api.post<{ id: string }>('/replenishment/runs');
   await createPrincipal(api, {
     name: '补货代理',
@@ -108,6 +111,9 @@ export const pagesOf = (filled: Filled): [name: string, path: string][] => [
   ['accuracy', '/restocking?tab=accuracy'],
   ['run', `/restocking/runs/${filled.run}`],
   ['pick-list', `/restocking/runs/${filled.run}/pick-list`],
+  ['visits', '/visits'],
+  ['drive', '/visits/drive'],
+  ['visit-settings', '/visits/settings'],
   ['reports', '/reports'],
   ['match', '/match'],
   ['matched', '/match?show=matched'],

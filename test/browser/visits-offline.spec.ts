@@ -1,0 +1,129 @@
+import { seriousFindings } from './support/accessibility.js';
+import { eventually } from './support/eventually.js';
+import { foreignWords, namesOn } from './support/foreign-words.js';
+import { PHONE } from './support/launch.js';
+import { overflowing } from './support/overflow.js';
+import { createPrincipal } from './support/principals.js';
+import { scenes } from './support/scenes.js';
+import { settled } from './support/settled.js';
+import { SYMBOL } from './support/money.js';
+import {
+  addDriver,
+  fixToday,
+  givePins,
+  pinToToday,
+  stopsOf,
+  today,
+  type Stop,
+} from './support/visits.js';
+
+const { scene, site } = scenes({ machines: 3 });
+
+let token: string;
+let stops: Stop[];
+
+beforeAll(async () => {
+  const { api, machines } = site();
+  const issued = await createPrincipal(api, { name: 'Mei', kind: 'person', role: 'driver' });
+  ({ token } = issued);
+  const mei = await addDriver(api, 'Mei', issued.principal.id);
+  await givePins(site());
+  await pinToToday(site());
+  stops = stopsOf(await fixToday(api, [{ driver: mei, stops: machines.map(({ id }) => id) }]));
+}, 90_000);
+
+const stopNow = async ({ id }: Stop) =>
+  stopsOf(await today(site().api)).find((stop) => stop.id === id);
+
+it(
+  'a driver goes a tour on a phone without a signal; it is sent once when there is one',
+  scene(
+    async (visit) => {
+      const { page } = visit;
+      const [first, second] = stops as [Stop, Stop];
+      await visit.open('/visits/drive', token);
+      await page.getByText('0 of 3 stops done').waitFor();
+      await settled(page);
+      // The phone's own map application is opened; the page loads none.
+      const map = page.getByRole('link', { name: `Open map: ${first.name}` });
+      expect(await map.getAttribute('href')).toMatch(/^geo:31\.2\d+,121\.47\d+\?q=/);
+      expect(await page.getByText(SYMBOL).count()).toBe(0);
+      expect([await overflowing(page), await seriousFindings(page)]).toEqual([[], []]);
+
+      await page.context().setOffline(true);
+      await page.getByRole('button', { name: `I am here: ${first.name}` }).click();
+      await page.getByText('There now').waitFor();
+      await page.getByText('1 step of a visit is kept on this device').waitFor();
+      await page.getByRole('button', { name: `Finish visit: ${first.name}` }).click();
+      const [product] = first.products;
+      if (product) {
+        await page.getByLabel(`Quantity of ${product.title}`).first().fill('1');
+      }
+      await page.getByLabel('Note (optional)').fill('Lid was loose');
+      expect([await overflowing(page), await seriousFindings(page)]).toEqual([[], []]);
+      await page.getByRole('button', { name: `Finish visit: ${first.name}` }).click();
+      await page.getByText('1 of 3 stops done').waitFor();
+
+      await page.getByRole('button', { name: `Skip: ${second.name}` }).click();
+      const dialog = page.getByRole('dialog');
+      expect(await dialog.getByRole('button', { name: 'Skip' }).isDisabled()).toBe(true);
+      await dialog.getByLabel('Reason').fill('Closed for a wedding');
+      await visit.pressInDialog('Skip');
+      await page.getByText('2 of 3 stops done').waitFor();
+      await page.getByText('3 steps of visits are kept on this device').waitFor();
+      expect((await stopNow(first))?.status).toBe('planned');
+
+      await page.context().setOffline(false);
+      await eventually(
+        'all is sent',
+        async () => (await page.evaluate<string>(`localStorage.getItem('visits')`)) === '[]',
+      );
+      expect(await stopNow(first)).toMatchObject({ status: 'finished' });
+      expect(await stopNow(second)).toMatchObject({
+        status: 'skipped',
+        skip_reason: 'Closed for a wedding',
+      });
+      await page.getByText('2 of 3 stops done').waitFor();
+      const { events } = await site().api.get<{ events: { kind: string }[] }>('/events?limit=200');
+      const kinds = events.map(({ kind }) => kind).filter((kind) => /^visit_.*ed$/.test(kind));
+      expect(kinds.filter((kind) => kind === 'visit_finished')).toHaveLength(1);
+      expect(kinds.filter((kind) => kind === 'visit_skipped')).toHaveLength(1);
+    },
+    { viewport: PHONE, hasTouch: true },
+  ),
+);
+
+it(
+  'what was done survives a reload, and a refusal says why, in Chinese',
+  scene(
+    async (visit) => {
+      const { page } = visit;
+      const [, , third] = stops as [Stop, Stop, Stop];
+      await visit.open('/visits/drive', token);
+      await page.evaluate("localStorage.setItem('language', 'zh')");
+      await page.reload();
+      await page.getByText('已结束 2 / 3 站').waitFor();
+      await settled(page);
+      const names = [...(await namesOn(site())), 'Mei', 'Closed for a wedding'];
+      expect([await overflowing(page), await foreignWords(page, 'zh', names)]).toEqual([[], []]);
+      let isRefused = true;
+      await page.route('**/start', (route) => {
+        if (!isRefused) return route.continue();
+        const messages = [{ type: 'error', code: 'conflict', content: 'The day was changed.' }];
+        return route.fulfill({ status: 409, json: { ucp: {}, messages } });
+      });
+      await page.getByRole('button', { name: `我到了：${third.name}` }).click();
+      await page.getByText('The day was changed.').waitFor();
+      await page.reload();
+      await page.getByText('The day was changed.').waitFor();
+      isRefused = false;
+      await page.getByRole('button', { name: '重新发送' }).click();
+      await page.getByText('进行中').waitFor();
+      await eventually(
+        'the visit is started',
+        async () => (await stopNow(third))?.status === 'started',
+      );
+    },
+    { viewport: PHONE, hasTouch: true },
+  ),
+);
