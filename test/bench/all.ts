@@ -13,7 +13,18 @@ import { show } from './progress.js';
 
 /** In order; the longest come last. */
 const BENCHMARKS = [
-  ...['start', 'http', 'mcp', 'checkout', 'events', 'stream', 'orders', 'reports', 'briefing'],
+  ...[
+    'start',
+    'http',
+    'mcp',
+    'checkout',
+    'events',
+    'stream',
+    'orders',
+    'reports',
+    'briefing',
+    'visits',
+  ],
   ...['plan', 'sync', 'page', 'files', 'load'],
 ];
 const KEPT = fileURLToPath(new URL('all/kept.json', import.meta.url));

@@ -10,6 +10,8 @@ export class DraftTour {
   private places: number[] = [];
   private driveMinutes = 0;
   private serviceMinutes = 0;
+  /** Whether its order was improved since its stops changed. */
+  private isImproved = true;
   private services = new Map<number, number>();
 
   constructor(
@@ -76,11 +78,13 @@ export class DraftTour {
     this.travelCost += this.costAt(position, machine);
     this.driveMinutes += this.minutesAt(position, machine);
     this.places.splice(position, 0, machine + 1);
+    this.isImproved = false;
   }
 
   remove(machine: number): void {
     const position = this.places.indexOf(machine + 1);
     this.places.splice(position, 1);
+    this.isImproved = false;
     this.travelCost -= this.costAt(position, machine);
     this.driveMinutes -= this.minutesAt(position, machine);
     this.setService(machine, 0);
@@ -94,6 +98,8 @@ export class DraftTour {
 
   /** Puts the stops into a cheaper order, if there is time for it. */
   improve(): void {
+    if (this.isImproved) return;
+    this.isImproved = true;
     const order = improvedTour(this.places, this.ways.cost);
     const travelCost = tourLength(order, this.ways.cost);
     const minutes = tourLength(order, this.ways.minutes);
@@ -105,11 +111,12 @@ export class DraftTour {
 
   /** @returns a function that makes the tour again what it is now. */
   save(): () => void {
-    const { places, travelCost, driveMinutes, serviceMinutes, services } = this;
+    const { places, travelCost, driveMinutes, serviceMinutes, isImproved, services } = this;
     this.places = [...places];
     this.services = new Map(services);
     return () => {
-      Object.assign(this, { places, travelCost, driveMinutes, serviceMinutes, services });
+      const before = { places, travelCost, driveMinutes, serviceMinutes, isImproved, services };
+      Object.assign(this, before);
     };
   }
 

@@ -14,18 +14,11 @@ export function* improveDraft(draft: Draft, ways: Ways): Generator<void> {
     const before = draft.totalCost();
     yield* changeVisits(draft);
     for (const tour of draft.tours.filter(({ isEmpty }) => !isEmpty)) {
-      moveTour(draft, tour);
-      yield;
-      tryOut(draft, () => {
-        dropTour(draft, tour);
-      });
-      yield;
+      yield* moveTour(draft, tour);
+      yield* tryOut(draft, dropTour(draft, tour));
     }
     for (const tour of oneEmptyADay(draft.tours)) {
-      tryOut(draft, () => {
-        openTour(draft, tour, ways);
-      });
-      yield;
+      yield* tryOut(draft, openTour(draft, tour, ways));
     }
     if (draft.totalCost() > before - LEAST_GAIN) return;
   }
@@ -46,17 +39,18 @@ function* changeVisits(draft: Draft): Generator<void> {
   }
 }
 
-/** Keeps what a step does if it saves something. */
-function tryOut(draft: Draft, step: () => void): void {
+/** Keeps what some steps do if it saves something. */
+function* tryOut(draft: Draft, steps: Generator<void>): Generator<void> {
   const before = draft.totalCost();
   const restore = draft.save();
-  step();
+  yield* steps;
   for (const tour of draft.tours) tour.improve();
   if (draft.totalCost() > before - LEAST_GAIN) restore();
+  yield;
 }
 
 /** Drives a whole tour at the best other time: its way stays the same. */
-function moveTour(draft: Draft, tour: DraftTour): void {
+function* moveTour(draft: Draft, tour: DraftTour): Generator<void> {
   let best: Change[] = [];
   let least = -LEAST_GAIN;
   for (const other of oneEmptyADay(draft.tours)) {
@@ -67,16 +61,19 @@ function moveTour(draft: Draft, tour: DraftTour): void {
       least = cost;
     }
   }
-  if (best.length === 0) return;
-  tryOut(draft, () => {
-    // One after the other, the tour may become too long.
-    const isDone = best.every(({ machine, visits }) => {
-      const change = draft.change(machine, visits);
-      if (change) draft.apply(change);
-      return change !== null;
-    });
-    if (!isDone) dropTour(draft, tour);
-  });
+  if (best.length > 0) yield* tryOut(draft, follow(draft, best, tour));
+}
+
+/** Moves one machine after the other; the new tour may become too long meanwhile. */
+function* follow(draft: Draft, changes: readonly Change[], left: DraftTour): Generator<void> {
+  for (const { machine, visits } of changes) {
+    const change = draft.change(machine, visits);
+    if (!change) {
+      yield* dropTour(draft, left);
+      return;
+    }
+    draft.apply(change);
+  }
 }
 
 /** Null unless all machines of the tour can be visited in the other one. */
@@ -92,15 +89,16 @@ function changesInto(draft: Draft, tour: DraftTour, other: DraftTour): Change[] 
 }
 
 /** Finds the best other visits for all machines of a tour. */
-function dropTour(draft: Draft, tour: DraftTour): void {
+function* dropTour(draft: Draft, tour: DraftTour): Generator<void> {
   for (const machine of tour.machines()) {
     const change = bestChange(draft, machine, tour);
     if (change) draft.apply(change);
+    yield;
   }
 }
 
 /** Starts a tour with the machine that gains most, or loses least, and then adds others. */
-function openTour(draft: Draft, tour: DraftTour, ways: Ways): void {
+function* openTour(draft: Draft, tour: DraftTour, ways: Ways): Generator<void> {
   const first = least(joining(draft, draft.machines.keys(), tour));
   if (!first) return;
   draft.apply(first);
@@ -112,6 +110,7 @@ function openTour(draft: Draft, tour: DraftTour, ways: Ways): void {
     const next = least(joining(draft, near, tour));
     if (!next || next.cost > -LEAST_GAIN) return;
     draft.apply(next);
+    yield;
   }
 }
 
