@@ -59,6 +59,7 @@ export async function namesOn({ api, machines }: Site): Promise<string[]> {
   const { locations } = await api.post<{
     locations: { name: string; address?: Record<string, unknown> }[];
   }>('/locations/search', {});
+  const { drivers } = await api.get<{ drivers: { name: string | null }[] }>('/visits/drivers');
   const { tasks } = await api.get<{ tasks: { text: string }[] }>('/tasks?status=all');
   return [
     'Acme',
@@ -71,6 +72,7 @@ export async function namesOn({ api, machines }: Site): Promise<string[]> {
     ...slots.flat().map(({ title }) => title),
     ...(await supplierTitles(api)),
     ...principals.map(({ name }) => name),
+    ...drivers.map(({ name }) => name ?? ''),
     ...tasks.map(({ text }) => text),
     ...Object.values(HOME),
     // Whoever the tests call as, and an address that they mistype.
