@@ -12,7 +12,7 @@ export { answerExpectations } from './client-errors/client-errors.js';
 export { Expensive, ConcurrencyLimit } from './scheduling/concurrency-limit.js';
 export { FASTIFY_OPTIONS } from './fastify-options.js';
 export { HttpModule } from './http.module.js';
-export { FileBody, FILE_CONTENT_TYPE, installFileBody } from './requests/file-body.js';
+export { FileBody, FILE_CONTENT_TYPE, fileIn, installFileBody } from './requests/file-body.js';
 export { installJsonBody } from './requests/json-body.js';
 export { PublicAddress } from './public-address.js';
 export { rawErrorResponse } from './client-errors/raw-error-response.js';

@@ -4,6 +4,7 @@ import { EventsModule } from '../events/index.js';
 import { LedgerModule } from '../ledger/index.js';
 import { LocationsModule } from '../locations/index.js';
 import { ReplenishmentModule } from '../replenishment/index.js';
+import { OutboundModule } from '../outbound/index.js';
 import { RetentionModule } from '../retention/index.js';
 import { DriversController } from './drivers/drivers.controller.js';
 import { DriversRepository } from './drivers/drivers.repository.js';
@@ -36,7 +37,16 @@ import { TourDriversService } from './stops/tour-drivers.service.js';
 import { TourFiguresService } from './stops/tour-figures.service.js';
 import { VisitDayEntity } from './stops/visit-day.entity.js';
 import { VisitStopEntity } from './stops/visit-stop.entity.js';
-import { VisitRoutingEntity } from './travel/visit-routing.entity.js';
+import { RoutingGateway } from './travel/routing/routing.gateway.js';
+import { RoutingJob } from './travel/routing/routing.job.js';
+import { RoutingRepository } from './travel/routing/routing.repository.js';
+import { RoutingService } from './travel/routing/routing.service.js';
+import { VisitRoutingEntity } from './travel/routing/visit-routing.entity.js';
+import { TravelTableService } from './travel/table/travel-table.service.js';
+import { TravelStateService } from './travel/travel-state.service.js';
+import { TravelTimesRepository } from './travel/travel-times.repository.js';
+import { TravelController } from './travel/travel.controller.js';
+import { TravelService } from './travel/travel.service.js';
 import { VisitTravelTimesEntity } from './travel/visit-travel-times.entity.js';
 
 const ENTITIES = [
@@ -73,6 +83,16 @@ const STOPS = [
 
 const SETTINGS = [VisitSettingsRepository, VisitSettingsService];
 const DRIVERS = [DriversRepository, DriversService];
+const TRAVEL = [
+  RoutingGateway,
+  RoutingJob,
+  RoutingRepository,
+  RoutingService,
+  TravelService,
+  TravelStateService,
+  TravelTableService,
+  TravelTimesRepository,
+];
 
 @Module({
   imports: [
@@ -80,11 +100,18 @@ const DRIVERS = [DriversRepository, DriversService];
     EventsModule,
     LedgerModule,
     LocationsModule,
+    OutboundModule,
     ReplenishmentModule,
     RetentionModule,
   ],
-  controllers: [DriversController, VisitSettingsController, VisitsController, StopsController],
-  providers: [...DRIVERS, ...SETTINGS, ...PLANS, ...STOPS],
+  controllers: [
+    DriversController,
+    TravelController,
+    VisitSettingsController,
+    VisitsController,
+    StopsController,
+  ],
+  providers: [...DRIVERS, ...SETTINGS, ...TRAVEL, ...PLANS, ...STOPS],
   exports: [TodaysToursService],
 })
 export class VisitsModule {}

@@ -1236,6 +1236,28 @@ export interface paths {
         patch: operations["DriversController_change"];
         trace?: never;
     };
+    "/ucp/v1/visits/travel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Retrieve what is known about the ways between machines */
+        get: operations["TravelController_read"];
+        /**
+         * State the minutes between places, as a CSV file
+         * @description Columns `from,to,minutes` and, if known, `km`; places are ids of machines and `depot`. It replaces the table before. A pair counts for both ways unless each has its own, and pairs that are missing are measured along straight lines. The setting `travel` decides whether the table is used.
+         */
+        put: operations["TravelController_replace"];
+        post?: never;
+        /** Remove the table of minutes */
+        delete: operations["TravelController_remove"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/ucp/v1/visits/settings": {
         parameters: {
             query?: never;
@@ -4451,6 +4473,36 @@ export interface components {
         RemovedDriver: {
             /** @example drv-1 */
             removed: string;
+        };
+        TravelTableBody: {
+            /** @description Of places, in one direction */
+            pairs: number;
+            /** @description Machines that no pair names */
+            without_pair: string[];
+        };
+        RoutingBody: {
+            /** @description Whether there is a routing server (`ROUTING_URL`) */
+            configured: boolean;
+            /** @description Positions from which the ways to all are known */
+            places: number;
+            /** @description Positions whose ways are still to be fetched */
+            missing: number;
+            /** @description Why they could not be fetched; straight lines are used until they are */
+            problem: string | null;
+        };
+        TravelBody: {
+            /**
+             * @description As in the settings
+             * @enum {string}
+             */
+            source: "straight" | "table" | "routing";
+            /** @description Machines whose position is unknown */
+            without_position: string[];
+            table: components["schemas"]["TravelTableBody"];
+            routing: components["schemas"]["RoutingBody"];
+        };
+        TravelAnswer: {
+            travel: components["schemas"]["TravelBody"];
         };
         DepotBody: {
             /** @description In degrees */
@@ -10258,6 +10310,125 @@ export interface operations {
             401: components["responses"]["401.algorithm_unsupported.digest_mismatch.key_not_found.signature_invalid.signature_missing.unauthorized"];
             403: components["responses"]["403.forbidden"];
             404: components["responses"]["404.not_found"];
+            408: components["responses"]["408.invalid"];
+            409: components["responses"]["409.conflict.idempotency_conflict"];
+            413: components["responses"]["413.request_too_large"];
+            414: components["responses"]["414.invalid"];
+            415: components["responses"]["415.invalid"];
+            422: components["responses"]["422.invalid_profile_url.profile_malformed.profile_unreachable.version_unsupported"];
+            429: components["responses"]["429.rate_limited.repeating_itself"];
+            431: components["responses"]["431.invalid"];
+            500: components["responses"]["500.internal_error"];
+            503: components["responses"]["503.unavailable"];
+        };
+    };
+    TravelController_read: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    /** @description The id of the request, sent or generated; it appears in the logs */
+                    "Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        ucp: components["schemas"]["UcpEnvelope"];
+                    } & components["schemas"]["TravelAnswer"];
+                };
+            };
+            400: components["responses"]["400.invalid"];
+            401: components["responses"]["401.algorithm_unsupported.digest_mismatch.key_not_found.signature_invalid.signature_missing.unauthorized"];
+            403: components["responses"]["403.forbidden"];
+            408: components["responses"]["408.invalid"];
+            414: components["responses"]["414.invalid"];
+            422: components["responses"]["422.invalid_profile_url.profile_malformed.profile_unreachable.version_unsupported"];
+            429: components["responses"]["429.rate_limited"];
+            431: components["responses"]["431.invalid"];
+            500: components["responses"]["500.internal_error"];
+            503: components["responses"]["503.unavailable"];
+        };
+    };
+    TravelController_replace: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes it safe to send this again: for 48 hours the same key with the same body gives the first answer, and with another body 409 `idempotency_conflict` */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/octet-stream": string;
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    /** @description The id of the request, sent or generated; it appears in the logs */
+                    "Request-Id"?: string;
+                    /** @description Present when this is the stored response to an earlier request with the same key */
+                    "Idempotent-Replayed"?: "true";
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        ucp: components["schemas"]["UcpEnvelope"];
+                    } & components["schemas"]["TravelAnswer"];
+                };
+            };
+            400: components["responses"]["400.invalid.missing"];
+            401: components["responses"]["401.algorithm_unsupported.digest_mismatch.key_not_found.signature_invalid.signature_missing.unauthorized"];
+            403: components["responses"]["403.forbidden"];
+            408: components["responses"]["408.invalid"];
+            409: components["responses"]["409.conflict.idempotency_conflict"];
+            413: components["responses"]["413.request_too_large"];
+            414: components["responses"]["414.invalid"];
+            415: components["responses"]["415.invalid"];
+            422: components["responses"]["422.invalid_profile_url.profile_malformed.profile_unreachable.version_unsupported"];
+            429: components["responses"]["429.rate_limited.repeating_itself"];
+            431: components["responses"]["431.invalid"];
+            500: components["responses"]["500.internal_error"];
+            503: components["responses"]["503.unavailable"];
+        };
+    };
+    TravelController_remove: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes it safe to send this again: for 48 hours the same key with the same body gives the first answer, and with another body 409 `idempotency_conflict` */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    /** @description The id of the request, sent or generated; it appears in the logs */
+                    "Request-Id"?: string;
+                    /** @description Present when this is the stored response to an earlier request with the same key */
+                    "Idempotent-Replayed"?: "true";
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        ucp: components["schemas"]["UcpEnvelope"];
+                    } & components["schemas"]["TravelAnswer"];
+                };
+            };
+            400: components["responses"]["400.invalid"];
+            401: components["responses"]["401.algorithm_unsupported.digest_mismatch.key_not_found.signature_invalid.signature_missing.unauthorized"];
+            403: components["responses"]["403.forbidden"];
             408: components["responses"]["408.invalid"];
             409: components["responses"]["409.conflict.idempotency_conflict"];
             413: components["responses"]["413.request_too_large"];

@@ -1,12 +1,11 @@
-import type { Readable } from 'node:stream';
 import { Body, Get, Param, Post, Put, Query, Req } from '@nestjs/common';
 import { ApiCreatedResponse, ApiOkResponse, ApiOperation } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
 import { UcpController } from '../../api/index.js';
 import { CurrentCaller, RequiresScope, type Caller } from '../../auth/index.js';
-import { FileBody } from '../../http/index.js';
+import { FileBody, fileIn } from '../../http/index.js';
 import { AcrossTransactions } from '../../idempotency/index.js';
-import { ApiErrors, TextIdPipe, UcpError } from '../../ucp/index.js';
+import { ApiErrors, TextIdPipe } from '../../ucp/index.js';
 import { ListFiles, ListProblems, UploadedName } from './dto/list-files.dto.js';
 import { MappingBody, mappingOf } from './dto/mapping.dto.js';
 import { ConfirmReading } from './dto/reading.dto.js';
@@ -115,13 +114,4 @@ export class SalesFilesController {
   ): Promise<ProblemList> {
     return this.view.problems(await this.files.problems(namespace, id, request));
   }
-}
-
-function fileIn({ body }: FastifyRequest): Readable {
-  const stream = body as Partial<Readable> | undefined;
-  if (typeof stream?.pipe === 'function') return stream as Readable;
-  throw new UcpError('missing', {
-    content: 'Send the file as the body, as application/octet-stream',
-    path: '$',
-  });
 }

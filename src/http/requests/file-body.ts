@@ -1,8 +1,9 @@
+import type { Readable } from 'node:stream';
 import { applyDecorators } from '@nestjs/common';
 import { RouteConfig } from '@nestjs/platform-fastify';
 import { ApiBody, ApiConsumes } from '@nestjs/swagger';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { refusal } from '../../ucp/index.js';
+import { refusal, UcpError } from '../../ucp/index.js';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -20,6 +21,15 @@ export const FileBody = () =>
     ApiConsumes(FILE_CONTENT_TYPE),
     ApiBody({ schema: { type: 'string', format: 'binary' } }),
   );
+
+export function fileIn({ body }: FastifyRequest): Readable {
+  const stream = body as Partial<Readable> | undefined;
+  if (typeof stream?.pipe === 'function') return stream as Readable;
+  throw new UcpError('missing', {
+    content: `Send the file as the body, as ${FILE_CONTENT_TYPE}`,
+    path: '$',
+  });
+}
 
 /** Call after `installJsonBody`, which removes other parsers. */
 export function installFileBody(fastify: FastifyInstance): void {

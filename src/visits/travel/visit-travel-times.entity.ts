@@ -1,5 +1,5 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
-import type { TimesByDestination, TravelSource } from './travel-times.js';
+import type { TimesByDestination, TravelSource } from '../domain/travel/travel-times.js';
 
 @Entity({ name: 'visit_travel_times' })
 export class VisitTravelTimesEntity {
