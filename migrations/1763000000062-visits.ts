@@ -42,7 +42,6 @@ export class Visits1763000000062 implements MigrationInterface {
           CONSTRAINT visit_settings_margin CHECK (default_margin_percent BETWEEN 0 AND 100),
         travel text NOT NULL DEFAULT 'straight'
           CONSTRAINT visit_settings_travel CHECK (travel IN ('straight', 'table', 'routing')),
-        orders_follow_visits boolean NOT NULL DEFAULT false,
         CONSTRAINT visit_settings_depot CHECK ((depot_latitude IS NULL) = (depot_longitude IS NULL)
           AND (depot_address IS NULL OR depot_latitude IS NOT NULL))
       )

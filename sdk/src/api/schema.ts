@@ -4536,8 +4536,6 @@ export interface components {
              * @enum {string}
              */
             travel: "straight" | "table" | "routing";
-            /** @description Whether orders last until the next planned visit of a machine */
-            orders_follow_visits: boolean;
         };
         VisitSettingsAnswer: {
             settings: components["schemas"]["VisitSettingsBody"];
@@ -4581,8 +4579,6 @@ export interface components {
              * @enum {string}
              */
             travel?: "straight" | "table" | "routing";
-            /** @description Orders last until the next planned visit of a machine */
-            orders_follow_visits?: boolean;
         };
         VisitDriverBody: {
             /**

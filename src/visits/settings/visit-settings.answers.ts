@@ -63,9 +63,6 @@ class VisitSettingsBody {
 
   @ApiProperty({ enum: TRAVEL_MODES, description: 'Where minutes and kilometres come from' })
   travel: TravelMode;
-
-  @ApiProperty({ description: 'Whether orders last until the next planned visit of a machine' })
-  orders_follow_visits: boolean;
 }
 
 export class VisitSettingsAnswer {
@@ -91,7 +88,6 @@ export function visitSettingsAnswer({ depot, ...settings }: VisitSettings): Visi
       refill_below_percent: settings.refillBelowPercent,
       default_margin_percent: settings.defaultMarginPercent,
       travel: settings.travel,
-      orders_follow_visits: settings.ordersFollowVisits,
     },
   };
 }

@@ -63,7 +63,6 @@ const COLUMNS = {
   refill_below_percent: ['refillBelowPercent'],
   default_margin_percent: ['defaultMarginPercent'],
   travel: ['travel'],
-  orders_follow_visits: ['ordersFollowVisits'],
 } as const satisfies Record<keyof ChangeVisitSettings, readonly (keyof StoredSettings)[]>;
 
 function changedMembers(
@@ -97,7 +96,6 @@ const storedAfter = (before: StoredSettings, change: ChangeVisitSettings): Store
   refillBelowPercent: change.refill_below_percent ?? before.refillBelowPercent,
   defaultMarginPercent: change.default_margin_percent ?? before.defaultMarginPercent,
   travel: change.travel ?? before.travel,
-  ordersFollowVisits: change.orders_follow_visits ?? before.ordersFollowVisits,
 });
 
 const after = <T>(known: T, change: T | undefined): T => (change === undefined ? known : change);
@@ -121,6 +119,5 @@ function settingsOf(stored: StoredSettings): VisitSettings {
     refillBelowPercent: stored.refillBelowPercent,
     defaultMarginPercent: stored.defaultMarginPercent,
     travel: stored.travel,
-    ordersFollowVisits: stored.ordersFollowVisits,
   };
 }

@@ -24,6 +24,4 @@ export interface VisitSettings {
   /** Of products whose cost is unknown. */
   defaultMarginPercent: number;
   travel: TravelMode;
-  /** Whether a plan of orders covers the days until the next planned visit. */
-  ordersFollowVisits: boolean;
 }

@@ -1,6 +1,6 @@
 import { applyDecorators } from '@nestjs/common';
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { IsBoolean, IsIn } from 'class-validator';
+import { IsIn } from 'class-validator';
 import {
   IsNumberBetween,
   IsText,
@@ -100,9 +100,4 @@ export class ChangeVisitSettings {
   @Optional()
   @IsIn(TRAVEL_MODES, { message: `must be one of ${TRAVEL_MODES.join(', ')}` })
   travel?: TravelMode;
-
-  @ApiPropertyOptional({ description: 'Orders last until the next planned visit of a machine' })
-  @Optional()
-  @IsBoolean({ message: 'must be true or false' })
-  orders_follow_visits?: boolean;
 }

@@ -37,8 +37,6 @@ const TEXTS = inBoth(
       travel_cost_per_visit: 'Travel cost of a visit without pins',
     },
     withSymbol: (label: string, symbol: string) => `${label} (${symbol})`,
-    orders: 'Runs order for the next planned visit of a machine',
-    ordersWhat: 'Otherwise they order for a fixed number of days.',
     wrong: 'A value cannot be taken.',
     save: 'Save costs and times',
     did: 'Costs and times saved.',
@@ -58,26 +56,22 @@ const TEXTS = inBoth(
       travel_cost_per_visit: '没有坐标时每次上门的路程成本',
     },
     withSymbol: (label, symbol) => `${label}（${symbol}）`,
-    orders: '补货单按机器的下一次计划上门订货',
-    ordersWhat: '否则按固定天数订货。',
     wrong: '有数值无法接受。',
     save: '保存成本与时间',
     did: '成本与时间已保存。',
   },
 );
 
-/** Costs and times of visits, and whether orders follow the plan. */
+/** Costs and times of visits. */
 export function TermsCard({ settings }: { settings: VisitSettings }) {
   const texts = useTexts(TEXTS);
   const mayChange = useMay()('roster');
   const [draft, setDraft] = useState(() => draftOf(settings));
-  const [follows, setFollows] = useState(settings.orders_follow_visits);
   const change = changeOf(draft, settings);
-  const isSame =
-    change && Object.keys(change).length === 0 && follows === settings.orders_follow_visits;
+  const isSame = change && Object.keys(change).length === 0;
   const save = useAction('change_visit_settings', {
     keyPer: 'press',
-    send: (headers, body: TermsChange & { orders_follow_visits: boolean }) =>
+    send: (headers, body: TermsChange) =>
       answerOf(api.PATCH('/ucp/v1/visits/settings', { body, headers })),
     onAnswer: (answer, queries) => {
       queries.setQueryData(visitSettingsQuery().queryKey, answer.settings);
@@ -94,7 +88,7 @@ export function TermsCard({ settings }: { settings: VisitSettings }) {
         className={styles.form}
         onSubmit={(event) => {
           event.preventDefault();
-          if (change) save.run({ ...change, orders_follow_visits: follows });
+          if (change) save.run(change);
         }}
       >
         <Fields>
@@ -114,19 +108,6 @@ export function TermsCard({ settings }: { settings: VisitSettings }) {
             </Field>
           ))}
         </Fields>
-        <label className={styles.tick}>
-          <input
-            type="checkbox"
-            disabled={!mayChange}
-            checked={follows}
-            onChange={({ target }) => {
-              setFollows(target.checked);
-            }}
-          />
-          <span>
-            {texts.orders} <span className={styles.hint}>{texts.ordersWhat}</span>
-          </span>
-        </label>
         {!change && <p role="alert">{texts.wrong}</p>}
         {save.error && (
           <p role="alert">
