@@ -34,14 +34,15 @@ export class TravelTableService {
       const times = byOrigin.get(from) ?? new Map<string, TravelTime>();
       byOrigin.set(from, times.set(to, time));
     }
-    const rows = [...byOrigin].map(
-      ([origin, times]) => [origin, Object.fromEntries(times)] as const,
-    );
+    const origins = [...byOrigin];
     const pairs = [...byOrigin.values()].reduce((sum, { size }) => sum + size, 0);
     await this.transactions.run(async (manager) => {
       await this.times.clear(manager, SOURCE);
-      for (let start = 0; start < rows.length; start += BATCH) {
-        await this.times.save(SOURCE, new Map(rows.slice(start, start + BATCH)), manager);
+      for (let start = 0; start < origins.length; start += BATCH) {
+        const batch = origins
+          .slice(start, start + BATCH)
+          .map(([origin, times]) => [origin, Object.fromEntries(times)] as const);
+        await this.times.save(SOURCE, new Map(batch), manager);
       }
       await this.tell(manager, text('visit_travel_stated', { pairs }), by);
     });
