@@ -65,6 +65,7 @@ export type DeploymentSettings = Schemas['SettingsBody'];
 /** A file of sales, or a price list. */
 export type VendorFile = Schemas['SalesFileBody'];
 export type VendorFileDetails = Schemas['SalesFileDetails'];
+export type Travel = Schemas['TravelBody'];
 export type Vendor = Schemas['VendorBody'];
 export type VendorCheck = Schemas['VendorCheckBody'];
 export type Visits = Schemas['VisitsBody'];

@@ -6,6 +6,7 @@ import { visitSettingsQuery } from '../../visits/visit-queries.js';
 import { VisitViews } from '../../visits/visit-views.js';
 import { DriversCard } from './drivers/drivers-card.js';
 import { PinsCard } from './map/pins-card.js';
+import { TravelCard } from './travel/travel-card.js';
 import { TermsCard } from './terms/terms-card.js';
 
 const TEXTS = inBoth({ title: 'Map and costs of visits' }, { title: '补货地图与成本' });
@@ -23,6 +24,7 @@ export default function VisitSettingsPage() {
             <PinsCard settings={known} />
             <TermsCard settings={known} />
             <DriversCard />
+            <TravelCard />
           </>
         )}
       </Loaded>
