@@ -36,7 +36,7 @@ const way = (travel: Travel | null, from: number, to: number) => [
 it('travel has the known times of each way', () => {
   const travel = travelBetween([DEPOT, NORTH], {
     depot: times(KEY, [10, 7]),
-    [KEY]: { depot: [12, 8] },
+    [KEY]: times('depot', [12, 8]),
   });
   expect(way(travel, 0, 1)).toEqual([10, 7]);
   expect(way(travel, 1, 0)).toEqual([12, 8]);
@@ -44,7 +44,7 @@ it('travel has the known times of each way', () => {
 });
 
 it('a time that is known for one way counts for both', () => {
-  const travel = travelBetween([DEPOT, NORTH], { [KEY]: { depot: [12, 8] } });
+  const travel = travelBetween([DEPOT, NORTH], { [KEY]: times('depot', [12, 8]) });
   expect(way(travel, 0, 1)).toEqual([12, 8]);
 });
 
