@@ -33,7 +33,7 @@ export function* planWith(
   outlooks: readonly MachineOutlook[],
 ): Generator<void, VisitPlan> {
   const { machines, travel, terms, weekday, days } = problem;
-  const ways = new Ways(machines.length + 1, travel, terms);
+  const ways = yield* Ways.between(machines.length + 1, travel, terms);
   const workdays = workdaysOf(problem);
   if (workdays.length === 0) return nobodyWorks(problem, outlooks);
   const known = machines.map(({ travelShare }) => travelShare);

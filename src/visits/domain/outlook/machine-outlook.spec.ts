@@ -10,17 +10,10 @@ describe('shortages', () => {
       for (const stock of [0, 1, 10, 40]) {
         for (const mean of [0, 0.1, 3.3, 12.7, 60, 500]) {
           const exact = expectedExcess(mean, dispersion, stock);
-          expect(Math.abs(shortages.expected(mean, stock) - exact)).toBeLessThan(0.02);
+          expect(Math.abs(shortages.of(stock).at(mean) - exact)).toBeLessThan(0.02);
         }
       }
     }
-  });
-
-  it('tell the chance that some units are wanted', () => {
-    const shortages = new Shortages(1);
-    expect(shortages.chanceOf(0, 2)).toBe(1);
-    expect(shortages.chanceOf(1, 2)).toBeCloseTo(1 - Math.exp(-2), 9);
-    expect(shortages.chanceOf(2, 2)).toBeCloseTo(1 - 3 * Math.exp(-2), 9);
   });
 });
 
@@ -33,6 +26,15 @@ describe('the outlook of a machine', () => {
     const { now } = machineOutlook(machine, 4, 1, new ShortageTables());
     expect([...now.loss.slice(0, 5)]).toEqual([0, 0, 350, 700, 700]);
     expect([...now.slots.slice(0, 3)]).toEqual([1, 1, 1]);
+  });
+
+  it('needs to refill a slot once enough was wanted', () => {
+    const machine = machineWith([{ ...slot, stock: 10, dailyRate: 1 }], { dispersion: 1 });
+    const needed = (refillBelow: number) =>
+      machineOutlook(machine, 0, refillBelow, new ShortageTables()).now.slots[2];
+    // Of 2 expected units at least 1, and at least 3.
+    expect(needed(1)).toBeCloseTo(1 - Math.exp(-2), 9);
+    expect(needed(0.7)).toBeCloseTo(1 - 5 * Math.exp(-2), 9);
   });
 
   it('starts full after a visit, on the weekday of that visit', () => {

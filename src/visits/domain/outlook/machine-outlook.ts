@@ -62,11 +62,16 @@ function outlookFrom(
   for (const slot of slots) {
     const stock = stockOf(slot);
     const missingFrom = stock - leftOutFrom(slot.capacity, refillBelow) + 1;
+    const lost = shortages.of(stock);
+    // The chance that at least n units are wanted is what the n-th unit of stock saves.
+    const withoutLast = missingFrom > 0 ? shortages.of(missingFrom - 1) : null;
+    const withLast = shortages.of(Math.max(0, missingFrom));
     let averageDays = 0;
     for (let days = 0; days <= FARTHEST_DAY; days += 1) {
       const mean = slot.dailyRate * averageDays;
-      loss[days] = (loss[days] ?? 0) + slot.margin * shortages.expected(mean, stock);
-      needing[days] = (needing[days] ?? 0) + shortages.chanceOf(missingFrom, mean);
+      loss[days] = (loss[days] ?? 0) + slot.margin * lost.at(mean);
+      const chance = withoutLast ? withoutLast.at(mean) - withLast.at(mean) : 1;
+      needing[days] = (needing[days] ?? 0) + chance;
       averageDays += shape[(weekday + days) % WEEK] ?? 1;
     }
   }

@@ -7,38 +7,45 @@ const DISPERSION_STEPS = 10;
 const FARTHEST = 4;
 const FARTHEST_UNITS = 30;
 
-/**
- * The expected units by which demand exceeds a stock, by the mean of demand, for one dispersion.
- * Computed at some means when first needed, and between those along a line.
- */
+/** The expected units by which demand exceeds a stock, by the mean of demand. */
+export class Shortage {
+  private readonly table: Float64Array;
+
+  /** Computed at some means, and between those along a line. */
+  constructor(
+    private readonly stock: number,
+    dispersion: number,
+  ) {
+    const steps = stock <= 0 ? 0 : Math.ceil((FARTHEST * stock + FARTHEST_UNITS) / STEP);
+    this.table = new Float64Array(steps);
+    for (let at = 0; at < steps; at += 1) {
+      this.table[at] = expectedExcess(at * STEP, dispersion, stock);
+    }
+  }
+
+  at(mean: number): number {
+    if (this.stock <= 0) return mean;
+    const place = mean / STEP;
+    const below = Math.floor(place);
+    if (below + 1 >= this.table.length) return Math.max(0, mean - this.stock);
+    const low = this.table[below] ?? 0;
+    return low + (place - below) * ((this.table[below + 1] ?? 0) - low);
+  }
+}
+
+/** The shortages of one dispersion, computed when first needed. */
 export class Shortages {
-  private readonly byStock = new Map<number, Float64Array>();
+  private readonly byStock = new Map<number, Shortage>();
 
   constructor(private readonly dispersion: number) {}
 
-  expected(mean: number, stock: number): number {
-    if (stock <= 0) return mean;
-    const table = this.byStock.get(stock) ?? this.tabulate(stock);
-    const place = mean / STEP;
-    const below = Math.floor(place);
-    if (below + 1 >= table.length) return Math.max(0, mean - stock);
-    const low = table[below] ?? 0;
-    return low + (place - below) * ((table[below + 1] ?? 0) - low);
-  }
-
-  /** The chance that at least so many units are wanted. */
-  chanceOf(units: number, mean: number): number {
-    if (units <= 0) return 1;
-    return this.expected(mean, units - 1) - this.expected(mean, units);
-  }
-
-  private tabulate(stock: number): Float64Array {
-    const table = new Float64Array(Math.ceil((FARTHEST * stock + FARTHEST_UNITS) / STEP));
-    for (let at = 0; at < table.length; at += 1) {
-      table[at] = expectedExcess(at * STEP, this.dispersion, stock);
+  of(stock: number): Shortage {
+    let shortage = this.byStock.get(stock);
+    if (!shortage) {
+      shortage = new Shortage(stock, this.dispersion);
+      this.byStock.set(stock, shortage);
     }
-    this.byStock.set(stock, table);
-    return table;
+    return shortage;
   }
 }
 
