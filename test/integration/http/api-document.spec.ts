@@ -64,6 +64,8 @@ const MEASURED = [
   /^(Measures|VersionReport)Body\.(wape|bias|rmsse|coverage_90)$/,
   /^Visit\w*Body\.km$/,
   /\.(latitude|longitude)$/,
+  /^(Driver\w*|AddDriver|ChangeDriver)\.hours$/,
+  /VisitSettings(Body)?\.detour_factor$/,
 ];
 
 const service = useStarted(() => startTestService());
