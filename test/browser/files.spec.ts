@@ -57,6 +57,8 @@ it(
     await page.getByText('Imported', { exact: true }).waitFor();
     await page.getByRole('heading', { name: '2 rows were left out' }).waitFor();
     const problems = page.getByRole('list', { name: 'Rows that were left out' });
+    // The list follows its heading with an answer of its own.
+    await problems.getByRole('listitem').nth(1).waitFor();
     expect(await problems.getByRole('listitem').allInnerTexts()).toEqual([
       'Line 4, column “Sum”\nis negative: -3. A refund is a status of the sale',
       'Line 5, column “Time”\nis no time: noon',
