@@ -1,4 +1,4 @@
-import { createServer } from 'node:http';
+import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { drawPicture } from '../../../src/adapters/simulator/pictures/picture.js';
 import { startTestService, TEST_TOKEN } from '../../support/service.js';
@@ -132,26 +132,25 @@ describe('the picture of a product', () => {
   });
 
   it('is fetched with at most four requests to a vendor at a time', async () => {
-    let running = 0;
-    let most = 0;
+    const held: ServerResponse[] = [];
+    let answered = 0;
     const products = Array.from({ length: 20 }, (_, number) => {
-      shown.set(
-        `/slow/${number}`,
-        new Behaviour((_request, response) => {
-          most = Math.max(most, ++running);
-          setTimeout(() => {
-            running -= 1;
-            response.writeHead(200, asPng).end(PNG);
-          }, 20);
-        }),
-      );
+      shown.set(`/slow/${number}`, new Behaviour((_request, response) => held.push(response)));
       return supplied(`slow${number}`, 'Tea', { imageUrl: at(`/slow/${number}`) });
     });
     vendor.scripted.answer('catalog', { products });
-    const answers = await Promise.all(
+    const reading = Promise.all(
       products.map((_, number) => read(`/ucp/v1/catalog/pictures/shop-supply:slow${number}`)),
     );
-    expect(answers.every(({ status }) => status === 200)).toBe(true);
+    let most = 0;
+    while (answered < products.length) {
+      const expected = Math.min(4, products.length - answered);
+      await until(() => Promise.resolve(held.length >= expected));
+      most = Math.max(most, held.length);
+      held.shift()?.writeHead(200, asPng).end(PNG);
+      answered += 1;
+    }
+    expect((await reading).every(({ status }) => status === 200)).toBe(true);
     expect(most).toBe(4);
   });
 });
