@@ -19,20 +19,12 @@ const tables = new ShortageTables();
  * tomorrow it is planned again. Yields between steps, so that others can run.
  */
 export function* planVisits(problem: RouteProblem): Generator<void, VisitPlan> {
+  const { machines, travel, terms, weekday, days } = problem;
   const outlooks: MachineOutlook[] = [];
-  for (const machine of problem.machines) {
-    outlooks.push(machineOutlook(machine, problem.weekday, problem.terms.refillBelow, tables));
+  for (const machine of machines) {
+    outlooks.push(machineOutlook(machine, weekday, terms.refillBelow, tables));
     yield;
   }
-  return yield* planWith(problem, outlooks);
-}
-
-/** The same with outlooks from elsewhere, one for each machine. */
-export function* planWith(
-  problem: RouteProblem,
-  outlooks: readonly MachineOutlook[],
-): Generator<void, VisitPlan> {
-  const { machines, travel, terms, weekday, days } = problem;
   const ways = yield* Ways.between(machines.length + 1, travel, terms);
   const workdays = workdaysOf(problem);
   if (workdays.length === 0) return nobodyWorks(problem, outlooks);

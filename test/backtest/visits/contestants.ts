@@ -48,7 +48,7 @@ export const PLANS: readonly Contestant[] = [
   },
   {
     name: KNOWN_FUTURE,
-    title: 'the same with the future known',
+    title: 'the same with the coming rates known',
     choose: () => ({ parameters: '', make: plannedKnowingTheFuture }),
   },
 ];

@@ -42,6 +42,6 @@ export function comparisonLines({
     `  planned visits against the best of weekly, every k, threshold and naive (${usual.rule}): ${withInterval(usual.gain)}`,
     `  against the best simple rule (${simple.rule}): ${withInterval(simple.gain)}`,
     `  against the best simple rule of each world, known afterwards: ${withInterval(bestOfEachWorld)}`,
-    `  share of the same with the future known: ${percent(ofKnownFuture)}`,
+    `  share of the same with the coming rates known: ${percent(ofKnownFuture)}`,
   ].join('\n');
 }

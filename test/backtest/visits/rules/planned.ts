@@ -1,29 +1,21 @@
-import { KnownFuture } from './known-future.js';
 import type { RouteState } from '../loop/route-state.js';
 import type { MakeRule } from '../loop/rule.js';
+import type { World } from '../world/world.js';
 import { isWorkingDay, weekdayOf } from '../world/days.js';
 import { STRATEGIES } from '../../../../src/replenishment/domain/strategies/index.js';
 import type { MachineForecast } from '../../../../src/replenishment/domain/strategy.js';
-import { planVisits, planWith } from '../../../../src/visits/domain/plan-visits.js';
-import type {
-  RouteMachine,
-  RouteProblem,
-  Shift,
-  VisitPlan,
-} from '../../../../src/visits/domain/route.js';
+import { planVisits } from '../../../../src/visits/domain/plan-visits.js';
+import type { RouteMachine, RouteProblem, Shift } from '../../../../src/visits/domain/route.js';
 
 const DAYS_AHEAD = 14;
 const NO_DAYS: ReadonlySet<number> = new Set();
 
-interface Planner {
-  /** What is expected of the slots of a machine, in order. */
-  forecast: (route: RouteState, slots: readonly number[], day: number) => MachineForecast;
-  plan: (problem: RouteProblem, route: RouteState, day: number) => Generator<void, VisitPlan>;
-}
+/** What is expected of the slots of a machine, in order. */
+type Forecast = (route: RouteState, slots: readonly number[], day: number) => MachineForecast;
 
 /** Drives today's tour of the plan that is made every morning. */
 const planned =
-  ({ forecast, plan }: Planner): MakeRule =>
+  (forecast: Forecast): MakeRule =>
   () => {
     let shares: readonly number[] = [];
     return (route, day) => {
@@ -33,7 +25,7 @@ const planned =
         pinnedDay: null,
         travelShare: shares[machine] ?? null,
       }));
-      const { tours, travelShares } = resultOf(plan(problem, route, day));
+      const { tours, travelShares } = resultOf(planVisits(problem));
       shares = travelShares;
       const today = tours.filter((tour) => tour.day === 0);
       return today.flatMap(({ stops }) => stops.map(({ machine }) => machine));
@@ -61,7 +53,7 @@ function stateOf(
   route: RouteState,
   machine: number,
   day: number,
-  forecast: Planner['forecast'],
+  forecast: Forecast,
 ): Pick<RouteMachine, 'shape' | 'dispersion' | 'slots'> {
   const { world } = route;
   const slots = world.slotsOn(machine, day);
@@ -85,22 +77,32 @@ function resultOf<T>(steps: Generator<void, T>): T {
   }
 }
 
+const seen: Forecast = (route, slots, day) =>
+  STRATEGIES.adaptive.forecast(route.historyOf(slots, day));
+
 /** By the product's own forecast, from what was seen. */
-export const plannedVisits: MakeRule = planned({
-  forecast: (route, slots, day) => STRATEGIES.adaptive.forecast(route.historyOf(slots, day)),
-  plan: planVisits,
+export const plannedVisits: MakeRule = planned(seen);
+
+const KNOWN_DAYS = 28;
+
+/**
+ * Knows how much each slot would sell a day in the coming weeks, and nothing about single days: what
+ * a perfect forecast of rates would be worth.
+ */
+export const plannedKnowingTheFuture: MakeRule = planned((route, slots, day) => {
+  const forecast = seen(route, slots, day);
+  const known = slots.map((slot) => rateIn(route.world, slot, day));
+  return {
+    ...forecast,
+    slots: forecast.slots.map((own, at) => ({ ...own, dailyRate: known[at] ?? 0 })),
+  };
 });
 
-const NOT_NEEDED: MachineForecast = { shape: [], dispersion: 1, slots: [] };
-
-/** The same planner, which sees the demand of the coming days instead of a forecast. */
-export const plannedKnowingTheFuture: MakeRule = (world) => {
-  const future = new KnownFuture(world);
-  const outlooks = (route: RouteState, day: number) =>
-    world.machines.map((machine) => future.outlookOf(route, machine, day));
-  const make = planned({
-    forecast: () => NOT_NEEDED,
-    plan: (problem, route, day) => planWith(problem, outlooks(route, day)),
-  });
-  return make(world);
-};
+/** What is wanted of a slot a day, on the coming days on which it has its product. */
+function rateIn(world: World, slot: number, day: number): number {
+  const days = Array.from({ length: KNOWN_DAYS }, (_, ahead) => day + ahead).filter((one) =>
+    world.isPresent(slot, one),
+  );
+  const units = days.reduce((sum, one) => sum + world.demandOn(slot, one), 0);
+  return days.length === 0 ? 0 : units / days.length;
+}

@@ -1,9 +1,9 @@
 /**
  * Day 0 is the Monday on which the visits begin. Earlier days are history that every forecast knows
- * in full; days after the end are demand that only a rule that knows the future looks at.
+ * in full; days after the end are demand that only a rule that knows the coming rates looks at.
  */
 export const DAYS_BEFORE = 56;
-export const DAYS_AFTER = 126;
+export const DAYS_AFTER = 28;
 /** Every machine is visited weekly until here, so that every rule starts from the same route. */
 export const TUNING_STARTS = 28;
 export const MEASURING_STARTS = 140;
