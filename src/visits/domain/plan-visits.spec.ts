@@ -128,6 +128,11 @@ describe('a plan of visits', () => {
       tours: [],
       waiting: [{ machine: 0, until: null }],
     });
-    expect(planOf(problemWith({}))).toEqual({ tours: [], waiting: [], travelShares: [] });
+    expect(planOf(problemWith({}))).toEqual({
+      tours: [],
+      waiting: [],
+      travelShares: [],
+      intervals: [],
+    });
   });
 });

@@ -52,6 +52,7 @@ export function* planVisits(problem: RouteProblem): Generator<void, VisitPlan> {
     tours: draft.tours.filter((tour) => !tour.isEmpty).map((tour) => planned(tour, costs, ways)),
     waiting: waitingIn(draft),
     travelShares: sharesAfter(shares, draft.tours, ways),
+    intervals: costs.map(({ intervals }) => intervals),
   };
 }
 
@@ -125,5 +126,6 @@ function nobodyWorks({ machines }: RouteProblem, outlooks: readonly MachineOutlo
       expectedLoss: outlooks[machine]?.now.loss.at(-1) ?? 0,
     })),
     travelShares: machines.map(({ travelShare }) => travelShare ?? 0),
+    intervals: machines.map(() => []),
   };
 }

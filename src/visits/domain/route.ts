@@ -100,4 +100,9 @@ export interface VisitPlan {
   waiting: readonly WaitingMachine[];
   /** By machine, for the next plan. */
   travelShares: readonly number[];
+  /**
+   * By machine and weekday of a visit, from Monday: days until the next one in the long run; 0 where
+   * nobody works.
+   */
+  intervals: readonly (readonly number[])[];
 }

@@ -1,5 +1,8 @@
 import type { LocalDate } from '../../reports/index.js';
 
+/** Today is planned, and this many days after it. */
+export const DAYS_AHEAD = 13;
+
 /** The figures of a stop as planned. Amounts are in minor units, and not rounded. */
 export interface StopFigures {
   driveMinutes: number;
@@ -45,6 +48,11 @@ export interface RoutePlan {
   tours: SuggestedTour[];
   /** The machines that are not visited on the first day. */
   waiting: Waiting[];
+  /**
+   * By machine: days from a visit to the next one in the long run, by weekday from Monday; 0 where
+   * nobody works. Plans of earlier versions have none.
+   */
+  intervals?: Record<string, readonly number[]>;
 }
 
 /**

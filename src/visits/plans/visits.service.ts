@@ -12,10 +12,9 @@ import {
   type VisitTour,
 } from './domain/visit-days.js';
 import type { Wishes } from './domain/route-problem.js';
-import { DAYS_AHEAD } from './inputs/route-inputs.service.js';
+import { DAYS_AHEAD, type Waiting } from './route-plan.js';
 import { PickListService, type PickProduct } from './pick-list.service.js';
 import { PlanningService } from './planning.service.js';
-import type { Waiting } from './route-plan.js';
 import { WishesRepository } from './wishes.repository.js';
 import { StatedInputsService } from './inputs/stated-inputs.service.js';
 

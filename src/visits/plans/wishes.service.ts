@@ -5,7 +5,8 @@ import { daysAfter } from '../../reports/index.js';
 import { UcpError } from '../../ucp/index.js';
 import type { Wishes } from './domain/route-problem.js';
 import type { PutWishes } from './dto/visits.dto.js';
-import { DAYS_AHEAD, RouteInputsService } from './inputs/route-inputs.service.js';
+import { RouteInputsService } from './inputs/route-inputs.service.js';
+import { DAYS_AHEAD } from './route-plan.js';
 import { requireWithin } from './visits.service.js';
 import { WishesRepository } from './wishes.repository.js';
 

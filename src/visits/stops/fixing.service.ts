@@ -10,7 +10,7 @@ import { text } from '../../texts/index.js';
 import { UcpError } from '../../ucp/index.js';
 import { toursOf, type VisitTour } from '../plans/domain/visit-days.js';
 import { MOST_STOPS, type FixVisits, type TourInput } from '../plans/dto/visits.dto.js';
-import { DAYS_AHEAD } from '../plans/inputs/route-inputs.service.js';
+import { DAYS_AHEAD } from '../plans/route-plan.js';
 import { PlanningService } from '../plans/planning.service.js';
 import { requireWithin } from '../plans/visits.service.js';
 import { DaysRepository } from './days.repository.js';

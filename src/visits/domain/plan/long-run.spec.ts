@@ -15,10 +15,12 @@ describe('visits in the long run', () => {
     const everyDay = longRun({ workdays: [0, 1, 2, 3, 4, 5, 6], farthest: 28, costUntilNext });
     expect(everyDay.costPerDay).toBeCloseTo(19, 9);
     for (const value of everyDay.afterVisit) expect(value).toBeCloseTo(0, 9);
+    expect(everyDay.intervals).toEqual([10, 10, 10, 10, 10, 10, 10]);
     // On Mondays only, 7 days cost 142 and 14 days 282.
     const mondays = longRun({ workdays: [0], farthest: 28, costUntilNext });
     expect(mondays.costPerDay).toBeCloseTo(282 / 14, 9);
     expect(mondays.afterVisit.slice(1)).toEqual(Array.from({ length: 6 }, () => Infinity));
+    expect(mondays.intervals).toEqual([14, 0, 0, 0, 0, 0, 0]);
   });
 
   it('leave no better interval for any weekday', () => {
@@ -26,7 +28,7 @@ describe('visits in the long run', () => {
       fc.property(facts, ({ workdays, costs }) => {
         const costUntilNext: LongRunFacts['costUntilNext'] = (weekday, days) =>
           costs[weekday * FARTHEST + days - 1] ?? 0;
-        const { costPerDay, afterVisit } = longRun({
+        const { costPerDay, afterVisit, intervals } = longRun({
           workdays,
           farthest: FARTHEST,
           costUntilNext,
@@ -41,6 +43,8 @@ describe('visits in the long run', () => {
                 (afterVisit[(weekday + days) % 7] ?? 0),
             );
           expect(Math.min(...values)).toBeCloseTo(afterVisit[weekday] ?? NaN, 6);
+          expect(workdays).toContain((weekday + (intervals[weekday] ?? 0)) % 7);
+          expect(intervals[weekday]).toBeGreaterThan(0);
         }
       }),
     );

@@ -9,6 +9,8 @@ export interface LongRun {
    * weekdays. Infinite for weekdays without visits.
    */
   afterVisit: readonly number[];
+  /** By weekday of a visit: days until the next one; 0 for weekdays without visits. */
+  intervals: readonly number[];
 }
 
 export interface LongRunFacts {
@@ -48,8 +50,12 @@ export function longRun({ workdays, farthest, costUntilNext }: LongRunFacts): Lo
     }
     if (isBetter && round < MOST_ROUNDS) continue;
     const afterVisit = Array.from({ length: WEEK }, () => Infinity);
-    for (const [at, weekday] of workdays.entries()) afterVisit[weekday] = values[at] ?? 0;
-    return { costPerDay, afterVisit };
+    const intervals = Array.from({ length: WEEK }, () => 0);
+    for (const [at, weekday] of workdays.entries()) {
+      afterVisit[weekday] = values[at] ?? 0;
+      intervals[weekday] = policy[at]?.days ?? 0;
+    }
+    return { costPerDay, afterVisit, intervals };
   }
 }
 

@@ -39,6 +39,11 @@ export class MachineCosts {
     });
   }
 
+  /** By weekday of a visit: days until the next one in the long run; 0 where nobody works. */
+  get intervals(): readonly number[] {
+    return this.longRun.intervals;
+  }
+
   /** Loss, service and what follows, for visits on these days, in order. */
   of(days: readonly number[]): number {
     const [first] = days;

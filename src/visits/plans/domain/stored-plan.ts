@@ -17,7 +17,7 @@ export const ASSUMED_DRIVER_ID = '';
 
 /** The plan with machines, drivers and dates instead of numbers. */
 export function routePlan(
-  { tours, waiting }: VisitPlan,
+  { tours, waiting, intervals }: VisitPlan,
   { dates, locationIds, hasPositions, drivers }: PlannedRoute,
 ): RoutePlan {
   const dateOf = (day: number) => dates[day] ?? '';
@@ -49,5 +49,6 @@ export function routePlan(
       until: until === null ? null : daysAfter(dateOf(0), until),
       expectedLoss,
     })),
+    intervals: Object.fromEntries(intervals.map((own, machine) => [locationOf(machine), own])),
   };
 }

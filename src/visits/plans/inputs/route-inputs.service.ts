@@ -13,11 +13,9 @@ import { allSlots, routeMachine, type FixedMachines } from '../domain/route-prob
 import { momentOn, weekdayOf } from '../domain/local-time.js';
 import type { PlannedRoute } from '../domain/stored-plan.js';
 import { visitTerms } from '../domain/visit-terms.js';
+import { DAYS_AHEAD } from '../route-plan.js';
 import { WishesRepository } from '../wishes.repository.js';
 import { StatedInputsService } from './stated-inputs.service.js';
-
-/** Today is planned, and this many days after it. */
-export const DAYS_AHEAD = 13;
 
 export interface RouteInputs extends PlannedRoute {
   now: Date;
