@@ -59,6 +59,7 @@ import { PriceTasks1763000000060 } from './1763000000060-price-tasks.js';
 import { FileReasons1763000000061 } from './1763000000061-file-reasons.js';
 import { Visits1763000000062 } from './1763000000062-visits.js';
 import { VisitPlans1763000000063 } from './1763000000063-visit-plans.js';
+import { OrdersFollowVisits1763000000064 } from './1763000000064-orders-follow-visits.js';
 
 /**
  * All migrations, oldest first. A class is named after its file, followed by the file's number
@@ -125,4 +126,5 @@ export const migrations: (new () => MigrationInterface)[] = [
   FileReasons1763000000061,
   Visits1763000000062,
   VisitPlans1763000000063,
+  OrdersFollowVisits1763000000064,
 ];

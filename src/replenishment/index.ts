@@ -7,6 +7,11 @@ export {
   type OpenRun,
   type RunOfCheckout,
 } from './run-records/open-runs.repository.js';
+export {
+  MachineVisitsRegistry,
+  type MachineVisitsProvider,
+} from './plan/machine-visits.registry.js';
+export type { MachineVisits } from './plan/domain/visit-cover.js';
 export { PlanService, type PlannedMachine } from './plan/plan.service.js';
 export { ReceiptsRepository } from './run-records/receipts.repository.js';
 export { ReplenishmentModule } from './replenishment.module.js';

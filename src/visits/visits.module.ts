@@ -10,6 +10,7 @@ import { DriversController } from './drivers/drivers.controller.js';
 import { DriversRepository } from './drivers/drivers.repository.js';
 import { DriversService } from './drivers/drivers.service.js';
 import { VisitDriverEntity } from './drivers/visit-driver.entity.js';
+import { OrderVisitsService } from './orders/order-visits.service.js';
 import { RouteInputsService } from './plans/inputs/route-inputs.service.js';
 import { StatedInputsService } from './plans/inputs/stated-inputs.service.js';
 import { PickListService } from './plans/pick-list.service.js';
@@ -60,6 +61,7 @@ const ENTITIES = [
   VisitWishEntity,
 ];
 const PLANS = [
+  OrderVisitsService,
   PickListService,
   PlanningJob,
   PlanningService,

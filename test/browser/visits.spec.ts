@@ -119,12 +119,13 @@ it(
     await page.getByLabel('Minutes per visit').fill('ten');
     await page.getByText('A value cannot be taken.').waitFor();
     await page.getByLabel('Minutes per visit').fill('10');
+    await page.getByLabel('Order for the next planned visit').check();
     await page.getByRole('button', { name: 'Save costs and times' }).click();
     await page.getByText('Costs and times saved.').waitFor();
-    const { settings } = await site().api.get<{ settings: Record<string, number> }>(
+    const { settings } = await site().api.get<{ settings: Record<string, unknown> }>(
       '/visits/settings',
     );
-    expect(settings.minutes_per_visit).toBe(10);
+    expect(settings).toMatchObject({ minutes_per_visit: 10, orders_follow_visits: true });
   }),
 );
 

@@ -4536,6 +4536,8 @@ export interface components {
              * @enum {string}
              */
             travel: "straight" | "table" | "routing";
+            /** @description Whether an order covers the days from the next planned visit of a machine until the one after it; otherwise a fixed number of days */
+            orders_follow_visits: boolean;
         };
         VisitSettingsAnswer: {
             settings: components["schemas"]["VisitSettingsBody"];
@@ -4579,6 +4581,8 @@ export interface components {
              * @enum {string}
              */
             travel?: "straight" | "table" | "routing";
+            /** @description An order covers the days from the next planned visit of a machine until the one after it; otherwise a fixed number of days */
+            orders_follow_visits?: boolean;
         };
         VisitDriverBody: {
             /**
@@ -5561,6 +5565,7 @@ export interface components {
         PlanParams: {
             /** @description The days that demand is reported of */
             window_days: number;
+            /** @description After the delivery; slots with `visit_cover` have their own */
             cover_days: number;
             safety_days: number;
             min_order_qty: number;
@@ -5617,6 +5622,22 @@ export interface components {
             units: number;
             amount: components["schemas"]["Price"];
         };
+        VisitCoverBody: {
+            /** @description From this visit until the next one */
+            cover_days: number;
+            /**
+             * Format: date
+             * @description The first planned or expected visit that can bring what is ordered now
+             * @example 2026-11-24
+             */
+            from: string;
+            /**
+             * Format: date
+             * @description The visit after it, until which an order is to last
+             * @example 2026-12-01
+             */
+            until: string;
+        };
         PlanRecommendation: {
             /** @enum {string} */
             action: "order" | "hold" | "dead_stock";
@@ -5654,6 +5675,8 @@ export interface components {
             stockout_between: components["schemas"]["StockoutInterval"];
             /** @description Of the days of the window of which the stock is known; null when it is known of none */
             lost_sales: components["schemas"]["LostSalesBody"] | null;
+            /** @description In place of `cover_days`, where orders follow visits and the next ones of the machine are known */
+            visit_cover?: components["schemas"]["VisitCoverBody"];
             recommendation: components["schemas"]["PlanRecommendation"];
         };
         ExcludedEntry: {

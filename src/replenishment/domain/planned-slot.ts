@@ -18,6 +18,20 @@ export type Recommendation =
   | { action: 'order'; quantity: number; reason: string }
   | { action: 'hold' | 'dead_stock'; reason: string };
 
+/** What an order has to cover where it is brought by a planned visit. Days are counted from now. */
+export interface VisitCover {
+  /** The first visit that can bring what is ordered now. */
+  from: string;
+  /** The visit after it. */
+  until: string;
+  /** From the one to the other. */
+  coverDays: number;
+  /** Until an order of today is in the machine. */
+  deliveryDays: number;
+  /** Until an order of tomorrow is. */
+  nextDeliveryDays: number;
+}
+
 /** The 80 % interval of the stock-out time; null beyond 60 days. */
 export interface StockoutBetween {
   earliest: Date | null;
@@ -54,6 +68,8 @@ export interface PlannedSlot {
   stockoutBetween: StockoutBetween;
   /** Sales lost in the window because the slot was empty; null if unknown. */
   lostSales: LostSales | null;
+  /** Null where orders cover a fixed number of days. */
+  visitCover: VisitCover | null;
   recommendation: Recommendation;
 }
 

@@ -11,7 +11,8 @@ import {
 import type { GetPlan } from './dto/get-plan.dto.js';
 import { cursorBehind, planQuery, type PlanPosition, type PlanQuery } from './plan-query.js';
 import { PlanView } from './plan.view.js';
-import { PlanService, type PlanHeader, type PlannedMachine } from './plan.service.js';
+import type { PlanHeader } from './plan-header.service.js';
+import { PlanService, type PlannedMachine } from './plan.service.js';
 
 /** Writes a plan, or a page of it, as JSON text. */
 @Injectable()

@@ -5,7 +5,10 @@ class PlanParams {
   @ApiProperty({ type: 'integer', description: 'The days that demand is reported of' })
   window_days: number;
 
-  @ApiProperty({ type: 'integer' })
+  @ApiProperty({
+    type: 'integer',
+    description: 'After the delivery; slots with `visit_cover` have their own',
+  })
   cover_days: number;
 
   @ApiProperty({ type: 'integer' })
@@ -101,6 +104,25 @@ export class LostSalesBody {
   amount: Price;
 }
 
+export class VisitCoverBody {
+  @ApiProperty({ type: 'integer', minimum: 1, description: 'From this visit until the next one' })
+  cover_days: number;
+
+  @ApiProperty({
+    format: 'date',
+    description: 'The first planned or expected visit that can bring what is ordered now',
+    example: '2026-11-24',
+  })
+  from: string;
+
+  @ApiProperty({
+    format: 'date',
+    description: 'The visit after it, until which an order is to last',
+    example: '2026-12-01',
+  })
+  until: string;
+}
+
 class PlanRecommendation {
   @ApiProperty({ enum: ['order', 'hold', 'dead_stock'] })
   action: 'order' | 'hold' | 'dead_stock';
@@ -186,6 +208,13 @@ export class PlanEntry extends PlannedSlotPlace {
       'Of the days of the window of which the stock is known; null when it is known of none',
   })
   lost_sales: LostSalesBody | null;
+
+  @ApiPropertyOptional({
+    type: VisitCoverBody,
+    description:
+      'In place of `cover_days`, where orders follow visits and the next ones of the machine are known',
+  })
+  visit_cover?: VisitCoverBody;
 
   @ApiProperty({ type: PlanRecommendation })
   recommendation: PlanRecommendation;

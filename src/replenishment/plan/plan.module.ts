@@ -8,9 +8,11 @@ import { ForecastRecordService } from './records/forecast-record.service.js';
 import { ForecastsRepository } from './records/forecasts.repository.js';
 import { IncomingGoodsRepository } from './incoming-goods.repository.js';
 import { IncomingGoodsService } from './incoming-goods.service.js';
+import { MachineVisitsRegistry } from './machine-visits.registry.js';
 import { MachineOutlookService } from './machine-outlook.service.js';
 import { MachineRecordService } from './records/machine-record.service.js';
 import { PlanController } from './plan.controller.js';
+import { PlanHeaderService } from './plan-header.service.js';
 import { PlanPageService } from './plan-page.service.js';
 import { PlanView } from './plan.view.js';
 import { PlanService } from './plan.service.js';
@@ -32,10 +34,12 @@ import { ForecastEntity } from '../entities/forecast.entity.js';
     IncomingGoodsService,
     MachineOutlookService,
     MachineRecordService,
+    MachineVisitsRegistry,
+    PlanHeaderService,
     PlanPageService,
     PlanView,
     PlanService,
   ],
-  exports: [MachineOutlookService, MachineRecordService, PlanService],
+  exports: [MachineOutlookService, MachineRecordService, MachineVisitsRegistry, PlanService],
 })
 export class PlanModule {}

@@ -1,14 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { TimeSlices } from '../../concurrency/index.js';
 import { Config } from '../../config/index.js';
-import { DatabaseClockService } from '../../database/index.js';
 import { HISTORY_DAYS } from '../../ledger/index.js';
 import type { MachineSelection } from '../../locations/index.js';
-import type { DecisionParams } from '../domain/decision/order-decision.js';
-import { WINDOW_DAYS } from '../domain/demand/slot-demand.js';
-import type { LeadTime, PlannedSlot } from '../domain/planned-slot.js';
+import type { PlannedSlot } from '../domain/planned-slot.js';
 import { STRATEGIES } from '../domain/strategies/index.js';
-import { LeadTimeService } from '../run-records/lead-time.service.js';
 import { heldKey, IncomingSlotsService } from '../run-records/incoming-slots.service.js';
 import { arrivalOf, type Arrival } from './domain/arrival.js';
 import { LocalDays } from './domain/local-days.js';
@@ -16,18 +12,11 @@ import { planMachine, type PlanTerms } from './domain/planned-machine.js';
 import type { StoredForecast } from './domain/stored-forecast.js';
 import { ForecastRecordService } from './records/forecast-record.service.js';
 import { IncomingGoodsService, type IncomingGoods } from './incoming-goods.service.js';
+import { PlanHeaderService, type PlanHeader } from './plan-header.service.js';
 import { MachineRecordService } from './records/machine-record.service.js';
 import type { RecordedMachine } from './records/recorded-machine.js';
 
 const MACHINES_AT_ONCE = 25;
-
-/** Data that applies to the whole plan. */
-export interface PlanHeader {
-  strategyVersion: string;
-  generatedAt: Date;
-  params: DecisionParams & { windowDays: number };
-  leadTime: LeadTime;
-}
 
 export interface PlanSelection {
   /** Only the machine with this id. */
@@ -70,25 +59,14 @@ export class PlanService {
   constructor(
     private readonly config: Config,
     private readonly records: MachineRecordService,
-    private readonly clock: DatabaseClockService,
     private readonly forecasts: ForecastRecordService,
-    private readonly leadTimes: LeadTimeService,
+    private readonly headers: PlanHeaderService,
     private readonly onTheWay: IncomingSlotsService,
     private readonly incoming: IncomingGoodsService,
   ) {}
 
-  async header(): Promise<PlanHeader> {
-    const { strategy, leadTimeDays, ...params } = this.config.replenishment;
-    const { days, samples } = await this.leadTimes.measured();
-    return {
-      strategyVersion: STRATEGIES[strategy].version,
-      generatedAt: await this.clock.now(),
-      params: { windowDays: WINDOW_DAYS, ...params },
-      leadTime:
-        days === null
-          ? { days: leadTimeDays, source: 'stated', samples }
-          : { days, source: 'measured', samples },
-    };
+  header(): Promise<PlanHeader> {
+    return this.headers.read();
   }
 
   /**
@@ -174,12 +152,13 @@ export class PlanService {
     await this.forecasts.keep(forecasts, origin, days.dateBefore(HISTORY_DAYS));
   }
 
-  private termsOf({ generatedAt, leadTime, params }: PlanHeader): PlanTerms {
+  private termsOf({ generatedAt, leadTime, params, visits }: PlanHeader): PlanTerms {
     return {
       days: new LocalDays(generatedAt, this.config.operatorTimezone, HISTORY_DAYS),
       strategy: STRATEGIES[this.config.replenishment.strategy],
       leadDays: leadTime.days,
       params,
+      visits,
     };
   }
 }

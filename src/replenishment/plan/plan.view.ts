@@ -4,10 +4,17 @@ import { slotId } from '../../locations/index.js';
 import { skuId } from '../../skus/index.js';
 import { price, type PaginationResponse } from '../../ucp/index.js';
 import { MOST_DAYS } from '../domain/decision/cover.js';
-import type { LostSales, PlannedSlot } from '../domain/planned-slot.js';
+import type { LostSales, PlannedSlot, VisitCover } from '../domain/planned-slot.js';
 import { LocalClock } from './domain/local-clock.js';
-import type { ExcludedEntry, LostSalesBody, PlanBody, PlanEntry } from './plan.answers.js';
-import type { ExcludedSlot, PlanHeader } from './plan.service.js';
+import type {
+  ExcludedEntry,
+  LostSalesBody,
+  PlanBody,
+  PlanEntry,
+  VisitCoverBody,
+} from './plan.answers.js';
+import type { PlanHeader } from './plan-header.service.js';
+import type { ExcludedSlot } from './plan.service.js';
 
 /** Rates have four decimals, days two. */
 const RATE_STEPS = 10_000;
@@ -39,7 +46,7 @@ export class PlanView {
   }
 
   entry(slot: PlannedSlot): PlanEntry {
-    const { demand, daysOfCover, stockoutAt, stockoutBetween, lostSales } = slot;
+    const { demand, daysOfCover, stockoutAt, stockoutBetween, lostSales, visitCover } = slot;
     const { slot_id, location, item } = placeOf(slot);
     return {
       slot_id,
@@ -66,6 +73,7 @@ export class PlanView {
         latest: stockoutBetween.latest && this.clock.format(stockoutBetween.latest),
       },
       lost_sales: lostSales && lostSalesBody(lostSales),
+      ...(visitCover && { visit_cover: visitCoverBody(visitCover) }),
       recommendation: slot.recommendation,
     };
   }
@@ -94,6 +102,12 @@ export class PlanView {
 const lostSalesBody = ({ units, amountFen }: LostSales): LostSalesBody => ({
   units: rounded(units, RATE_STEPS),
   amount: price(amountFen),
+});
+
+const visitCoverBody = ({ coverDays, from, until }: VisitCover): VisitCoverBody => ({
+  cover_days: coverDays,
+  from,
+  until,
 });
 
 const placeOf = ({ locationId, namespace, vendorSku, title }: PlannedSlot) => ({

@@ -63,6 +63,12 @@ class VisitSettingsBody {
 
   @ApiProperty({ enum: TRAVEL_MODES, description: 'Where minutes and kilometres come from' })
   travel: TravelMode;
+
+  @ApiProperty({
+    description:
+      'Whether an order covers the days from the next planned visit of a machine until the one after it; otherwise a fixed number of days',
+  })
+  orders_follow_visits: boolean;
 }
 
 export class VisitSettingsAnswer {
@@ -88,6 +94,7 @@ export function visitSettingsAnswer({ depot, ...settings }: VisitSettings): Visi
       refill_below_percent: settings.refillBelowPercent,
       default_margin_percent: settings.defaultMarginPercent,
       travel: settings.travel,
+      orders_follow_visits: settings.ordersFollowVisits,
     },
   };
 }

@@ -45,4 +45,7 @@ export class VisitSettingsEntity {
 
   @Column({ name: 'travel', type: 'text', default: 'straight' })
   travel: TravelMode;
+
+  @Column({ name: 'orders_follow_visits', type: 'boolean', default: false })
+  ordersFollowVisits: boolean;
 }

@@ -63,6 +63,7 @@ const COLUMNS = {
   refill_below_percent: ['refillBelowPercent'],
   default_margin_percent: ['defaultMarginPercent'],
   travel: ['travel'],
+  orders_follow_visits: ['ordersFollowVisits'],
 } as const satisfies Record<keyof ChangeVisitSettings, readonly (keyof StoredSettings)[]>;
 
 function changedMembers(
@@ -96,6 +97,7 @@ const storedAfter = (before: StoredSettings, change: ChangeVisitSettings): Store
   refillBelowPercent: change.refill_below_percent ?? before.refillBelowPercent,
   defaultMarginPercent: change.default_margin_percent ?? before.defaultMarginPercent,
   travel: change.travel ?? before.travel,
+  ordersFollowVisits: change.orders_follow_visits ?? before.ordersFollowVisits,
 });
 
 const after = <T>(known: T, change: T | undefined): T => (change === undefined ? known : change);
@@ -119,5 +121,6 @@ function settingsOf(stored: StoredSettings): VisitSettings {
     refillBelowPercent: stored.refillBelowPercent,
     defaultMarginPercent: stored.defaultMarginPercent,
     travel: stored.travel,
+    ordersFollowVisits: stored.ordersFollowVisits,
   };
 }

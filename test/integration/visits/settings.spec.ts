@@ -22,6 +22,7 @@ const DEFAULTS = {
   refill_below_percent: 70,
   default_margin_percent: 35,
   travel: 'straight',
+  orders_follow_visits: false,
 };
 
 const CHANGED = {
@@ -36,6 +37,7 @@ const CHANGED = {
   refill_below_percent: 100,
   default_margin_percent: 0,
   travel: 'table',
+  orders_follow_visits: true,
 };
 
 describe('the settings of visits', () => {
@@ -114,6 +116,7 @@ describe('the settings of visits', () => {
     [{ default_margin_percent: 101 }, 'invalid', '$.default_margin_percent'],
     [{ travel: 'flying' }, 'invalid', '$.travel'],
     [{ travel: 'routing' }, 'invalid', '$.travel'],
+    [{ orders_follow_visits: 1 }, 'invalid', '$.orders_follow_visits'],
   ])('refuse %j and change nothing', async (wrong, code, path) => {
     expect(problemOf(await change({ speed_kmh: 50, ...wrong }))).toEqual([400, code, path]);
     expect(await read()).toEqual(DEFAULTS);

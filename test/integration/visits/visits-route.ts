@@ -20,8 +20,10 @@ const KM_PER_DEGREE = 111.19 * Math.cos((DEPOT.latitude * Math.PI) / 180);
 
 const COLA: StoredSlot = { vendorSku: 'cola', capacity: 40, stock: 1 };
 
-export async function openVisitsRoute(): Promise<VisitsRoute> {
-  const shop = await openShop();
+export async function openVisitsRoute(
+  environment: Record<string, string> = {},
+): Promise<VisitsRoute> {
+  const shop = await openShop(environment);
   const { service } = shop;
   const query = (sql: string, parameters: unknown[] = []) =>
     service.dataSource.query(sql, parameters);

@@ -12,6 +12,8 @@ export const REASONS_EN = {
   lasts: (stock: number, cover: string, lead: string) =>
     `${stock} left ${stock === 1 ? 'lasts' : 'last'} ${cover} days; delivery takes ${lead}`,
   long: 'more than 60',
+  forVisit: (reason: string, from: string, until: string) =>
+    `${reason}. Sized for the visit on ${from}; the next is expected on ${until}`,
 };
 
 export type ReasonWords = typeof REASONS_EN;
@@ -30,4 +32,6 @@ export const REASONS_ZH: ReasonWords = {
   lasts: (stock: number, cover: string, lead: string) =>
     `剩余 ${stock} 件可售 ${cover} 天；到货需要 ${lead} 天`,
   long: '超过 60',
+  forVisit: (reason: string, from: string, until: string) =>
+    `${reason}。数量按 ${from} 上门计算，再下一次预计在 ${until}`,
 };

@@ -4,6 +4,8 @@ import { REASONS_EN, REASONS_ZH } from './reason-words.js';
 import { reasonFor } from './reason.js';
 
 const TERMS = { leadDays: 2, minOrder: 3 };
+const day = (date: string) => `<${date}>`;
+const visit_cover = { cover_days: 7, from: '2026-11-24', until: '2026-12-01' };
 const unsold = { ...planEntry().demand, daily_rate: 0 };
 
 it.each<[Partial<PlanEntry>, string, string]>([
@@ -17,6 +19,12 @@ it.each<[Partial<PlanEntry>, string, string]>([
     '1 left lasts 1.0 days; delivery takes 2.0',
     '剩余 1 件可售 1.0 天；到货需要 2.0 天',
   ],
+  [
+    { stock: 0, days_of_cover: 0, recommendation: orderOf(9), visit_cover },
+    'Empty; delivery takes 2.0 days. Sized for the visit on <2026-11-24>; the next is expected on <2026-12-01>',
+    '已售空；到货需要 2.0 天。数量按 <2026-11-24> 上门计算，再下一次预计在 <2026-12-01>',
+  ],
+  [{ locked: true, visit_cover }, 'The slot is locked', '货道已锁定'],
   [
     { days_of_cover: 60, stockout_at: null },
     '10 left last more than 60 days; delivery takes 2.0',
@@ -60,6 +68,6 @@ it.each<[Partial<PlanEntry>, string, string]>([
     '剩余 4 件，21 天里一件未售；何时上架不清楚',
   ],
 ])('explains the recommendation for %j', (change, en, zh) => {
-  expect(reasonFor(planEntry(change), TERMS, REASONS_EN)).toBe(en);
-  expect(reasonFor(planEntry(change), TERMS, REASONS_ZH)).toBe(zh);
+  expect(reasonFor(planEntry(change), TERMS, REASONS_EN, day)).toBe(en);
+  expect(reasonFor(planEntry(change), TERMS, REASONS_ZH, day)).toBe(zh);
 });

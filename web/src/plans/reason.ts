@@ -11,9 +11,17 @@ export interface Terms {
 /** Explains the recommendation for a slot. */
 export function reasonFor(
   entry: PlanEntry,
-  { leadDays, minOrder }: Terms,
+  terms: Terms,
   words: ReasonWords,
+  day: (date: string) => string,
 ): string {
+  const { recommendation, visit_cover: visits } = entry;
+  const reason = stockReason(entry, terms, words);
+  if (recommendation.action !== 'order' || !visits) return reason;
+  return words.forVisit(reason, day(visits.from), day(visits.until));
+}
+
+function stockReason(entry: PlanEntry, { leadDays, minOrder }: Terms, words: ReasonWords): string {
   const { stock, capacity, locked, demand, days_of_cover: cover, recommendation } = entry;
   const lead = leadDays.toFixed(1);
   if (recommendation.action === 'dead_stock')

@@ -8,6 +8,18 @@ const rates = fc.oneof(
   fc.double({ min: 0, max: 5, noNaN: true }),
   fc.double({ min: 0, max: 500, noNaN: true }),
 );
+const visitCovers = fc
+  .record({
+    coverDays: fc.integer({ min: 1, max: 60 }),
+    deliveryDays: fc.double({ min: 0, max: 60, noNaN: true }),
+    isLastCall: fc.boolean(),
+  })
+  .map(({ isLastCall, ...cover }) => ({
+    ...cover,
+    from: '2026-11-24',
+    until: '2026-12-01',
+    nextDeliveryDays: isLastCall ? cover.deliveryDays + cover.coverDays : 1,
+  }));
 const facts: fc.Arbitrary<DecisionFacts> = fc.record({
   stock: fc.nat(60),
   capacity: fc.option(fc.nat(60)),
@@ -20,6 +32,7 @@ const facts: fc.Arbitrary<DecisionFacts> = fc.record({
   leadDays: fc.double({ min: 0, max: 20, noNaN: true }),
   soldInWindow: fc.nat(100),
   demand: fc.constant(slotDemand({ sold: [], kinds: [] }, 0)),
+  visitCover: fc.option(visitCovers),
 });
 const params = fc
   .record({
@@ -57,6 +70,16 @@ describe('what is ordered', () => {
       fc.property(facts, params, fc.nat(20), (given, rules, more) => {
         const fuller = { ...given, stock: given.stock + more };
         expect(ordered(fuller, rules)).toBeLessThanOrEqual(ordered(given, rules));
+      }),
+    );
+  });
+
+  it('is never less for a later visit after the next one', () => {
+    fc.assert(
+      fc.property(facts, params, visitCovers, fc.nat(20), (given, rules, visitCover, more) => {
+        const longer = { ...visitCover, coverDays: visitCover.coverDays + more };
+        const fewer = ordered({ ...given, visitCover }, rules);
+        expect(ordered({ ...given, visitCover: longer }, rules)).toBeGreaterThanOrEqual(fewer);
       }),
     );
   });

@@ -60,6 +60,41 @@ describe('an order', () => {
     expect(decideOn({ stock: 6, leadDays: 2.5 }, { safetyDays: 20 })).toEqual(order(24));
   });
 
+  it('covers the days from the visit that brings it until the next one, and says so', () => {
+    const visitCover = {
+      from: '2026-11-24',
+      until: '2026-11-27',
+      coverDays: 3,
+      deliveryDays: 4,
+      nextDeliveryDays: 3,
+    };
+    // 14 for 4 + 5 days, as for 2 + 7, and fewer for 4 + 3.
+    expect(decideOn({ visitCover: { ...visitCover, coverDays: 5 } })).toEqual({
+      action: 'order',
+      quantity: 8,
+      reason:
+        '6 left last 6.0 days; delivery takes 2.0; the visit on 2026-11-24 can bring it, and the one after it is expected on 2026-11-27',
+    });
+    expect(decideOn({ visitCover })).toEqual(order(12 - 6));
+    expect(decideOn({ stock: 7, visitCover })).toMatchObject({ action: 'hold' });
+    // What is not ordered today misses the visit, and 7 do not last until the next one.
+    const lastCall = { ...visitCover, nextDeliveryDays: 7 };
+    expect(decideOn({ stock: 7, visitCover: lastCall })).toEqual(order(12 - 7));
+  });
+
+  it('is for no more than what is wanted after the visit that brings it', () => {
+    const visitCover = {
+      from: '2026-12-08',
+      until: '2026-12-11',
+      coverDays: 7,
+      deliveryDays: 20,
+      nextDeliveryDays: 3,
+    };
+    // What 20 days want is lost once the slot is empty: 12 for 7 days, as P(D <= 12) = 0.973.
+    expect(decideOn({ stock: 0, visitCover })).toEqual(order(12));
+    expect(decideOn({ stock: 3, visitCover }, { safetyDays: 20 })).toEqual(order(27));
+  });
+
   it('is for more where sales vary more', () => {
     // Variance 2 * 3: P(D <= 7) = 0.945 and P(D <= 8) = 0.967, so 8 left are not enough.
     expect(decideOn({ stock: 8, dispersion: 2 })).toMatchObject({ action: 'order' });

@@ -1,6 +1,6 @@
 import { expectedDemandFromNow, quantile } from '../demand/expected-demand.js';
 import { FEWEST_DAYS } from '../demand/slot-demand.js';
-import type { Recommendation, SlotDemand } from '../planned-slot.js';
+import type { Recommendation, SlotDemand, VisitCover } from '../planned-slot.js';
 import { daysOfCover } from './cover.js';
 
 /** The probability that the stock lasts until the delivery. */
@@ -22,9 +22,12 @@ export interface DecisionFacts {
   leadDays: number;
   soldInWindow: number;
   demand: SlotDemand;
+  /** Null where orders cover the fixed number of days, which is the default. */
+  visitCover?: VisitCover | null;
 }
 
 export interface DecisionParams {
+  /** After the delivery, where orders do not follow visits. */
   coverDays: number;
   safetyDays: number;
   minOrderQty: number;
@@ -39,7 +42,7 @@ export interface DecisionParams {
  * demand would otherwise stay unknown.
  */
 export function decide(facts: DecisionFacts, params: DecisionParams): Recommendation {
-  const { stock, capacity, leadDays } = facts;
+  const { stock, capacity, visitCover } = facts;
   if (facts.locked) return hold('The slot is locked');
   const { availableDays, soldToday } = facts.demand;
   const isTried = availableDays >= FEWEST_DAYS && soldToday === 0;
@@ -48,7 +51,12 @@ export function decide(facts: DecisionFacts, params: DecisionParams): Recommenda
   }
   if (facts.rate <= 0 && (stock > 0 || isTried)) return hold(noRateReason(facts.demand));
 
-  const reorderPoint = upperDemand(facts, leadDays + 1);
+  const { deliveryDays, nextDeliveryDays, coverDays } = visitCover ?? {
+    deliveryDays: facts.leadDays,
+    nextDeliveryDays: facts.leadDays + 1,
+    coverDays: params.coverDays,
+  };
+  const reorderPoint = upperDemand(facts, nextDeliveryDays);
   if (stock > reorderPoint) return hold(coverReason(facts, ['is enough for', 'are enough for']));
 
   const room = capacity === null ? Infinity : capacity - stock;
@@ -57,31 +65,37 @@ export function decide(facts: DecisionFacts, params: DecisionParams): Recommenda
       `There is room for ${Math.max(0, room)} more; the smallest order is ${params.minOrderQty}`,
     );
   }
-  const target = Math.max(
-    upperDemand(facts, leadDays + params.coverDays),
-    wanted(facts, leadDays + params.coverDays + params.safetyDays),
+  const targetFrom = (start: number) =>
+    Math.max(
+      upperDemand(facts, deliveryDays + coverDays, start),
+      wanted(facts, deliveryDays + coverDays + params.safetyDays, start),
+    );
+  const missing = targetFrom(0) - stock;
+  // A visit may be far: what is not sold until then, because nothing is left, is not needed after it.
+  const needed = visitCover ? Math.min(missing, targetFrom(deliveryDays)) : missing;
+  const quantity = Math.min(
+    Math.max(params.minOrderQty, Math.ceil(needed)),
+    params.maxOrderQty,
+    room,
   );
-  const missing = Math.max(params.minOrderQty, Math.ceil(target - stock));
-  const quantity = Math.min(missing, params.maxOrderQty, room);
   const reason =
     facts.rate > 0
       ? coverReason(facts, ['lasts', 'last'])
       : 'None is left, and how it sells is not known yet';
-  return { action: 'order', quantity, reason };
+  return { action: 'order', quantity, reason: reason + visitReason(visitCover) };
 }
 
 const hold = (reason: string): Recommendation => ({ action: 'hold', reason });
 
-const wanted = (facts: DecisionFacts, days: number): number =>
-  expectedDemandFromNow(
-    facts.rate,
-    facts.shape,
-    { weekday: facts.weekday, dayLeft: facts.dayLeft ?? 1 },
-    days,
-  );
+/** The expected demand until so many days from now, from a start on. */
+function wanted(facts: DecisionFacts, until: number, start = 0): number {
+  const now = { weekday: facts.weekday, dayLeft: facts.dayLeft ?? 1 };
+  const demand = (days: number) => expectedDemandFromNow(facts.rate, facts.shape, now, days);
+  return start === 0 ? demand(until) : demand(until) - demand(start);
+}
 
-const upperDemand = (facts: DecisionFacts, days: number): number =>
-  quantile(wanted(facts, days), facts.dispersion, SERVICE_LEVEL);
+const upperDemand = (facts: DecisionFacts, until: number, start = 0): number =>
+  quantile(wanted(facts, until, start), facts.dispersion, SERVICE_LEVEL);
 
 function coverReason(facts: DecisionFacts, [one, several]: [string, string]): string {
   const delivery = `delivery takes ${facts.leadDays.toFixed(1)}`;
@@ -90,6 +104,11 @@ function coverReason(facts: DecisionFacts, [one, several]: [string, string]): st
   const cover = days === null ? 'more than 60' : days.toFixed(1);
   return `${facts.stock} left ${facts.stock === 1 ? one : several} ${cover} days; ${delivery}`;
 }
+
+const visitReason = (cover: VisitCover | null | undefined): string =>
+  cover
+    ? `; the visit on ${cover.from} can bring it, and the one after it is expected on ${cover.until}`
+    : '';
 
 /** Today's sales count from tomorrow on. */
 function noRateReason({ availableDays, soldToday }: SlotDemand): string {

@@ -5,7 +5,7 @@ import { lostSales } from '../../domain/decision/lost-sales.js';
 import { decide, type DecisionParams } from '../../domain/decision/order-decision.js';
 import { slotDemand, soldInWindow } from '../../domain/demand/slot-demand.js';
 import type { SlotHistory } from '../../domain/history.js';
-import type { PlannedSlot } from '../../domain/planned-slot.js';
+import type { PlannedSlot, VisitCover } from '../../domain/planned-slot.js';
 import type { MachineForecast, Strategy } from '../../domain/strategy.js';
 import type { LocalDays } from './local-days.js';
 import {
@@ -15,6 +15,7 @@ import {
   type SlotRecord,
 } from './machine-history.js';
 import type { StoredForecast } from './stored-forecast.js';
+import { visitCover, type MachineVisits } from './visit-cover.js';
 import { weeklyScale } from './weekly-scale.js';
 
 export interface KnownSlot extends SlotRecord {
@@ -43,6 +44,8 @@ export interface PlanTerms {
   strategy: Strategy;
   leadDays: number;
   params: DecisionParams;
+  /** By machine; others get orders for the fixed number of days. */
+  visits: ReadonlyMap<string, MachineVisits>;
 }
 
 /** A machine's planned slots, in the given order, and the forecast behind them. */
@@ -55,10 +58,12 @@ export function planMachine(machine: KnownMachine, terms: PlanTerms): MachinePla
   const history = machineHistory(terms.days, machine.record, machine.slots);
   const forecast = terms.strategy.forecast(history);
   const depleting = new DepletingDemands(forecast.dispersion);
+  const visits = terms.visits.get(machine.id);
+  const cover = visits ? visitCover(visits, terms) : null;
   const slots = machine.slots.map((slot, index) => {
     const past = history.slots[index] ?? NO_PAST;
     const rate = forecast.slots[index]?.dailyRate ?? 0;
-    return plannedSlot(machine, slot, past, { rate, forecast, depleting, terms });
+    return plannedSlot(machine, slot, past, { rate, forecast, depleting, terms, cover });
   });
   return {
     slots,
@@ -84,13 +89,14 @@ interface Outlook {
   forecast: MachineForecast;
   depleting: DepletingDemands;
   terms: PlanTerms;
+  cover: VisitCover | null;
 }
 
 function plannedSlot(
   { id, namespace, record }: KnownMachine,
   slot: KnownSlot,
   past: SlotHistory,
-  { rate, forecast: { shape, dispersion }, depleting, terms }: Outlook,
+  { rate, forecast: { shape, dispersion }, depleting, terms, cover }: Outlook,
 ): PlannedSlot {
   const { days, leadDays, params } = terms;
   const { vendorSku, title, priceFen, stock, capacity, locked, soldToday, firstReadS } = slot;
@@ -108,8 +114,9 @@ function plannedSlot(
     leadDays,
     soldInWindow: soldInWindow(past.sold),
     demand,
+    visitCover: cover,
   };
-  const cover = daysOfCover(facts);
+  const lasts = daysOfCover(facts);
   const range = coverRange(facts, depleting);
   const reached = (after: number | null) => (after === null ? null : days.after(after));
   return {
@@ -126,10 +133,11 @@ function plannedSlot(
     stockHistoryPoints: slot.stockHistoryPoints,
     demand,
     dispersion,
-    daysOfCover: cover,
-    stockoutAt: reached(cover),
+    daysOfCover: lasts,
+    stockoutAt: reached(lasts),
     stockoutBetween: { earliest: reached(range.least), latest: reached(range.most) },
     lostSales: lostSales(demand, priceFen),
+    visitCover: cover,
     recommendation: decide(facts, params),
   };
 }

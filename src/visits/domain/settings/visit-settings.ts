@@ -24,4 +24,6 @@ export interface VisitSettings {
   /** Of products whose cost is unknown. */
   defaultMarginPercent: number;
   travel: TravelMode;
+  /** Whether an order covers the days from the next planned visit until the one after it. */
+  ordersFollowVisits: boolean;
 }

@@ -1,6 +1,6 @@
 import { applyDecorators } from '@nestjs/common';
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { IsIn } from 'class-validator';
+import { IsBoolean, IsIn } from 'class-validator';
 import {
   IsNumberBetween,
   IsText,
@@ -100,4 +100,12 @@ export class ChangeVisitSettings {
   @Optional()
   @IsIn(TRAVEL_MODES, { message: `must be one of ${TRAVEL_MODES.join(', ')}` })
   travel?: TravelMode;
+
+  @ApiPropertyOptional({
+    description:
+      'An order covers the days from the next planned visit of a machine until the one after it; otherwise a fixed number of days',
+  })
+  @Optional()
+  @IsBoolean({ message: 'must be true or false' })
+  orders_follow_visits?: boolean;
 }

@@ -30,6 +30,7 @@ const slot = (more: Partial<WantedSlot> = {}): WantedSlot => ({
   stockoutAt: null,
   stockoutBetween: { earliest: null, latest: null },
   lostSales: { units: 0, amountFen: 0 },
+  visitCover: null,
   recommendation: { action: 'order', quantity: 20, reason: 'low' },
   ...more,
 });

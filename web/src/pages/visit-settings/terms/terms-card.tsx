@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { May, useMay } from '../../../access/me.js';
 import { useAction } from '../../../actions/use-action.js';
 import { answerOf, api } from '../../../api/client.js';
@@ -37,6 +37,9 @@ const TEXTS = inBoth(
       travel_cost_per_visit: 'Travel cost of a visit without pins',
     },
     withSymbol: (label: string, symbol: string) => `${label} (${symbol})`,
+    orders: 'Order for the next planned visit',
+    ordersWhat:
+      'An order is then sized to last from the next visit that can bring it until the one after it, instead of a fixed number of days. Machines without a planned visit keep the fixed number.',
     wrong: 'A value cannot be taken.',
     save: 'Save costs and times',
     did: 'Costs and times saved.',
@@ -56,26 +59,36 @@ const TEXTS = inBoth(
       travel_cost_per_visit: '没有坐标时每次上门的路程成本',
     },
     withSymbol: (label, symbol) => `${label}（${symbol}）`,
+    orders: '按下一次计划上门订货',
+    ordersWhat:
+      '开启后，订货量从能带货的下一次上门起，够卖到再下一次上门，不再按固定天数计算。没有计划上门的机器仍按固定天数。',
     wrong: '有数值无法接受。',
     save: '保存成本与时间',
     did: '成本与时间已保存。',
   },
 );
 
-/** Costs and times of visits. */
+/** Costs and times of visits, and whether orders follow the plan. */
 export function TermsCard({ settings }: { settings: VisitSettings }) {
   const texts = useTexts(TEXTS);
   const mayChange = useMay()('roster');
+  const whatId = useId();
   const [draft, setDraft] = useState(() => draftOf(settings));
-  const change = changeOf(draft, settings);
+  const [follows, setFollows] = useState(settings.orders_follow_visits);
+  const terms = changeOf(draft, settings);
+  const change = terms && {
+    ...terms,
+    ...(follows !== settings.orders_follow_visits && { orders_follow_visits: follows }),
+  };
   const isSame = change && Object.keys(change).length === 0;
   const save = useAction('change_visit_settings', {
     keyPer: 'press',
-    send: (headers, body: TermsChange) =>
+    send: (headers, body: TermsChange & { orders_follow_visits?: boolean }) =>
       answerOf(api.PATCH('/ucp/v1/visits/settings', { body, headers })),
     onAnswer: (answer, queries) => {
       queries.setQueryData(visitSettingsQuery().queryKey, answer.settings);
       setDraft(draftOf(answer.settings));
+      setFollows(answer.settings.orders_follow_visits);
     },
     notice: texts.did,
   });
@@ -108,6 +121,21 @@ export function TermsCard({ settings }: { settings: VisitSettings }) {
             </Field>
           ))}
         </Fields>
+        <label className={styles.tick}>
+          <input
+            type="checkbox"
+            disabled={!mayChange}
+            checked={follows}
+            aria-describedby={whatId}
+            onChange={({ target }) => {
+              setFollows(target.checked);
+            }}
+          />
+          {texts.orders}
+        </label>
+        <p id={whatId} className="small muted">
+          {texts.ordersWhat}
+        </p>
         {!change && <p role="alert">{texts.wrong}</p>}
         {save.error && (
           <p role="alert">

@@ -2,8 +2,8 @@ import type { PlanEntry } from '../../../../api/shapes.js';
 import { roughMoney } from '../../../../format/money.js';
 import { inBoth, useTexts } from '../../../../i18n/language.js';
 import { Badge, type Tone } from '../../../../parts/figures/badge.js';
-import { reasonFor, type Terms } from '../../../../plans/reason.js';
-import { REASONS } from '../../../../plans/reasons.js';
+import type { Terms } from '../../../../plans/reason.js';
+import { useReason } from '../../../../plans/use-reason.js';
 
 const TEXTS = inBoth(
   {
@@ -44,11 +44,11 @@ export function Advice({ plan: { recommendation } }: { plan: PlanEntry }) {
 /** The recommendation for a slot, its reason, and the sales lost while it was empty. */
 export function Recommendation({ plan, terms }: { plan: PlanEntry; terms: Terms }) {
   const texts = useTexts(TEXTS);
-  const reasons = useTexts(REASONS);
+  const reasonOf = useReason();
   const { lost_sales } = plan;
   return (
     <p className="small">
-      <Advice plan={plan} /> <span className="muted">{reasonFor(plan, terms, reasons)}</span>
+      <Advice plan={plan} /> <span className="muted">{reasonOf(plan, terms)}</span>
       {lost_sales && lost_sales.units > 0 && (
         <> {texts.lost(amountOf(lost_sales.units), roughMoney(lost_sales.amount.amount))}</>
       )}

@@ -7,8 +7,8 @@ import { money } from '../../../../format/money.js';
 import { inBoth, useTexts } from '../../../../i18n/language.js';
 import { Badge, type Tone } from '../../../../parts/figures/badge.js';
 import { StockBar } from '../../../../parts/figures/stock-bar.js';
-import { reasonFor, type Terms } from '../../../../plans/reason.js';
-import { REASONS } from '../../../../plans/reasons.js';
+import type { Terms } from '../../../../plans/reason.js';
+import { useReason } from '../../../../plans/use-reason.js';
 import { isRunningOut } from '../chosen-rows.js';
 import styles from './planned-slot.module.css';
 import { StockoutTrack } from './stockout-track.js';
@@ -80,7 +80,7 @@ interface Props {
 export const PlannedSlot = memo(function PlannedSlot(props: Props) {
   const { entry, machine, start, terms } = props;
   const texts = useTexts(TEXTS);
-  const reasons = useTexts(REASONS);
+  const reasonOf = useReason();
   const { item, demand, recommendation } = entry;
   const rate = demand.measured ? texts.measured : texts.inferred;
   return (
@@ -112,7 +112,7 @@ export const PlannedSlot = memo(function PlannedSlot(props: Props) {
           </Badge>{' '}
           <span className="small muted">{rate(demand.daily_rate)}</span>
         </span>
-        <span className="small muted">{reasonFor(entry, terms, reasons)}</span>
+        <span className="small muted">{reasonOf(entry, terms)}</span>
       </div>
     </div>
   );
