@@ -14,27 +14,32 @@ export const withMessage = (body: Json, code: string, content: string): Json => 
   messages: [...((body.messages as unknown[] | undefined) ?? []), info(code, content)],
 });
 
+/** A list of an answer, by the names of the members that lead to it. */
+interface List {
+  path: readonly string[];
+  entries: readonly unknown[];
+}
+
 /** Shortens the longest lists of an answer that has no pages, until it fits. */
 export function truncated(body: Json): Json {
   let current = body;
-  const cut = new Map<string, number>();
+  const cut = new Map<string, { kept: number; of: number }>();
   while (!fits(withNote(current, cut))) {
     const longest = longestList(current);
     if (!longest) break;
-    const [name, list] = longest;
-    if (!cut.has(name)) cut.set(name, list.length);
+    const { path, entries } = longest;
     const excess = jsonBytes(withNote(current, cut)) - MAX_ANSWER_BYTES;
-    const each = Math.max(1, jsonBytes(list) / list.length);
-    const kept = Math.max(0, list.length - Math.ceil(excess / each) - 1);
-    current = { ...current, [name]: list.slice(0, kept) };
+    const each = Math.max(1, jsonBytes(entries) / entries.length);
+    const kept = Math.max(0, entries.length - Math.ceil(excess / each) - 1);
+    const name = path.join('.');
+    cut.set(name, { kept, of: cut.get(name)?.of ?? entries.length });
+    current = withMember(current, path, entries.slice(0, kept));
   }
   return withNote(current, cut);
 }
 
-function withNote(body: Json, cut: ReadonlyMap<string, number>): Json {
-  const lists = [...cut].map(
-    ([name, length]) => `${(body[name] as unknown[]).length} of ${length} ${name}`,
-  );
+function withNote(body: Json, cut: ReadonlyMap<string, { kept: number; of: number }>): Json {
+  const lists = [...cut].map(([name, { kept, of }]) => `${kept} of ${of} ${name}`);
   if (lists.length === 0) return body;
   return withMessage(
     body,
@@ -43,11 +48,21 @@ function withNote(body: Json, cut: ReadonlyMap<string, number>): Json {
   );
 }
 
-function longestList(body: Json): [string, unknown[]] | undefined {
-  return Object.entries(body)
-    .filter((entry): entry is [string, unknown[]] => {
-      const [name, member] = entry;
-      return name !== 'messages' && Array.isArray(member) && member.length > 0;
-    })
-    .sort(([, a], [, b]) => jsonBytes(b) - jsonBytes(a))[0];
+function longestList(body: Json): List | undefined {
+  return listsIn({ ...body, ucp: null, messages: null }, []).sort(
+    (a, b) => jsonBytes(b.entries) - jsonBytes(a.entries),
+  )[0];
+}
+
+/** The lists in a member and in its members, without those in the entries of lists. */
+function listsIn(value: unknown, path: readonly string[]): List[] {
+  if (Array.isArray(value)) return value.length > 0 ? [{ path, entries: value }] : [];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([name, member]) => listsIn(member, [...path, name]));
+}
+
+function withMember(body: Json, [name, ...inner]: readonly string[], entries: unknown[]): Json {
+  if (name === undefined) return body;
+  const member = inner.length === 0 ? entries : withMember(body[name] as Json, inner, entries);
+  return { ...body, [name]: member };
 }
