@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import { Client } from 'pg';
 import type { DataSource } from 'typeorm';
 import { createTestDatabase, type TestDatabase } from '../../../support/database.js';
+import { killedDuring } from '../../../support/killed-during.js';
 import { startServiceProcess, type ServiceProcess } from '../../../support/service-process.js';
 import { call, TEST_TOKEN } from '../../../support/service.js';
-import { until } from '../../../support/until.js';
 import { product, ScriptedVendor } from '../../../support/vendor/index.js';
 import { outcome, runOf, Runs } from './run-calls.js';
 import { storeAlias, storeMachine } from './stored-machine.js';
@@ -63,36 +63,12 @@ afterEach(async () => {
   await rm(dataDir, { recursive: true });
 });
 
-/** Kills the service while the request is about to write its event, which is its last step. */
-async function killedDuring(request: () => Promise<unknown>): Promise<void> {
-  const holder = new Client({ connectionString: database.url });
-  await holder.connect();
-  await holder.query('BEGIN; LOCK TABLE events IN ACCESS EXCLUSIVE MODE');
-  const cutOff = expect(request()).rejects.toThrow();
-  await until(async () => {
-    const { rows } = await client.query(
-      `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
-    );
-    return rows.length > 0;
-  });
-  service.kill('SIGKILL');
-  await service.exited;
-  await cutOff;
-  await holder.query('ROLLBACK');
-  await holder.end();
-  await until(async () => {
-    const { rows } = await client.query(
-      `SELECT FROM pg_stat_activity WHERE datname = current_database() AND xact_start IS NOT NULL
-         AND pid <> pg_backend_pid() AND backend_type = 'client backend'`,
-    );
-    return rows.length === 0;
-  });
-}
+const killed = (request: () => Promise<unknown>) => killedDuring(database.url, service, request);
 
 it('a service killed in the middle of placing leaves nothing, and placing works afterwards', async () => {
   const headers = { 'idempotency-key': 'place-until-it-works' };
   const { id } = await runs.built();
-  await killedDuring(() => runs.place(id, {}, headers));
+  await killed(() => runs.place(id, {}, headers));
   expect([await runs.held(), await runs.count('checkout_sessions')]).toEqual([[], 0]);
 
   await start();
@@ -106,13 +82,13 @@ it('a service killed in the middle of placing leaves nothing, and placing works 
 it('a service killed in the middle of abandoning or receiving leaves the run as it was', async () => {
   const headers = { 'idempotency-key': 'once' };
   const run = await runs.placed();
-  await killedDuring(() => runs.abandon(run.id, { reason: 'No van' }, headers));
+  await killed(() => runs.abandon(run.id, { reason: 'No van' }, headers));
   await start();
   expect(runOf(await runs.get(run.id)).status).toBe('placed');
   expect(await runs.held()).toHaveLength(1);
 
   const body = { location: 'M1', delivered: [{ slot_id: 'M1-cola', quantity: 4 }] };
-  await killedDuring(() => runs.receive(run.id, body, headers));
+  await killed(() => runs.receive(run.id, body, headers));
   await start();
   expect(runOf(await runs.get(run.id))).toMatchObject({
     status: 'placed',
