@@ -1,5 +1,7 @@
 export { expectedExcess, expectedShortage } from './domain/demand/expected-demand.js';
+export { censoredDemand } from './domain/demand/censored-demand.js';
 export { groupedBy } from './domain/grouped-by.js';
+export type { DayKind, MachineHistory, SlotHistory } from './domain/history.js';
 export { MachineReceiptService } from './runs/placing/machine-receipt.service.js';
 export { MachineOutlookService } from './plan/machine-outlook.service.js';
 export {
@@ -14,6 +16,7 @@ export {
 export type { MachineVisits } from './plan/domain/visit-cover.js';
 export { PlanService, type PlannedMachine } from './plan/plan.service.js';
 export { ReceiptsRepository } from './run-records/receipts.repository.js';
+export type { Strategy } from './domain/strategy.js';
 export { ReplenishmentModule } from './replenishment.module.js';
 export {
   heldKey,

@@ -1,9 +1,9 @@
 import type { Contestant } from './contestants.js';
-import { profitOf, type Result } from './loop/drive-route.js';
 import { Trial } from './loop/trial.js';
 import { END, MEASURING_STARTS } from './world/days.js';
 import { drawWorld, MACHINES, type WorldTerms } from './world/draw-world.js';
 import type { SalesHistory } from '../sales/sales-history.js';
+import { profitOf, type Result } from '../../../src/visits/value/domain/replay/drive-route.js';
 
 const WEEKS = (END - MEASURING_STARTS) / 7;
 const MINOR = 100;

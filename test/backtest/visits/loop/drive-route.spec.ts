@@ -1,8 +1,8 @@
-import { Drive, profitOf } from './drive-route.js';
 import { madeUpWorld, TERMS } from './made-up-world.js';
-import { RouteState } from './route-state.js';
-import type { VisitRule } from './rule.js';
 import { seededRandom } from '../../random.js';
+import { Drive, profitOf } from '../../../../src/visits/value/domain/replay/drive-route.js';
+import { RouteState } from '../../../../src/visits/value/domain/replay/route-state.js';
+import type { VisitRule } from '../../../../src/visits/value/domain/replay/visit-rule.js';
 
 /** 5 km from the depot in the middle: 6.5 km and 13 minutes by road. */
 const EAST = { x: 15, y: 10 };

@@ -1,10 +1,14 @@
-import { DayTours } from './day-tours.js';
-import { Drive, profitOf, type Result } from './drive-route.js';
-import { RouteState } from './route-state.js';
-import type { MakeRule } from './rule.js';
-import { WEEKLY } from '../rules/periodic.js';
 import { END, MEASURING_STARTS, TUNING_STARTS } from '../world/days.js';
 import type { World } from '../world/world.js';
+import { DayTours } from '../../../../src/visits/value/domain/replay/day-tours.js';
+import {
+  Drive,
+  profitOf,
+  type Result,
+} from '../../../../src/visits/value/domain/replay/drive-route.js';
+import { RouteState } from '../../../../src/visits/value/domain/replay/route-state.js';
+import { WEEKLY } from '../../../../src/visits/value/domain/replay/rules/periodic.js';
+import type { MakeRule } from '../../../../src/visits/value/domain/replay/visit-rule.js';
 
 /** A world after its first weeks of weekly visits: every rule takes it over in the same state. */
 export class Trial {

@@ -1,4 +1,4 @@
-import type { MakeRule } from '../loop/rule.js';
+import type { MakeRule } from '../../../../src/visits/value/domain/replay/visit-rule.js';
 
 /** A rule with its parameters. */
 export interface Candidate {

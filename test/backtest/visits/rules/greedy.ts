@@ -1,7 +1,4 @@
 import type { Candidate } from './candidate.js';
-import { serviceMinutes } from '../loop/day-tours.js';
-import type { RouteState } from '../loop/route-state.js';
-import type { MakeRule } from '../loop/rule.js';
 import { daysToNextVisit, weekdayOf } from '../world/days.js';
 import {
   expectedDemand,
@@ -10,6 +7,9 @@ import {
 import { STRATEGIES } from '../../../../src/replenishment/domain/strategies/index.js';
 import type { Strategy } from '../../../../src/replenishment/domain/strategy.js';
 import type { VisitTerms } from '../../../../src/visits/domain/route.js';
+import { serviceMinutes } from '../../../../src/visits/value/domain/replay/day-tours.js';
+import type { RouteState } from '../../../../src/visits/value/domain/replay/route-state.js';
+import type { MakeRule } from '../../../../src/visits/value/domain/replay/visit-rule.js';
 
 const DEPOT = 0;
 const MINUTES = 60;

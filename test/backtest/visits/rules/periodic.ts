@@ -1,27 +1,12 @@
 import type { Candidate } from './candidate.js';
-import { sectorsOf } from './sectors.js';
-import type { MakeRule } from '../loop/rule.js';
-import { workingDayNumber } from '../world/days.js';
+import { periodic } from '../../../../src/visits/value/domain/replay/rules/periodic.js';
 
 const WORKING_WEEK = 5;
-
-/** Every machine once in `period` working days, in groups on the first `days` of them. */
-export const periodic = (period: number, days: number): MakeRule => {
-  return (world) => {
-    const sectors = sectorsOf(world, days);
-    const groups = Array.from({ length: days }, (_, group) =>
-      sectors.flatMap((of, machine) => (of === group ? [machine] : [])),
-    );
-    return (_, day) => groups[workingDayNumber(day) % period] ?? [];
-  };
-};
 
 const candidate = (period: number, days: number): Candidate => ({
   parameters: `every ${period} days on ${days}`,
   make: periodic(period, days),
 });
-
-export const WEEKLY: MakeRule = periodic(WORKING_WEEK, WORKING_WEEK);
 
 export const weekly = (): Candidate[] => [candidate(WORKING_WEEK, WORKING_WEEK)];
 

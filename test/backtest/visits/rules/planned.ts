@@ -1,84 +1,13 @@
-import type { RouteState } from '../loop/route-state.js';
-import type { MakeRule } from '../loop/rule.js';
-import type { World } from '../world/world.js';
-import { isWorkingDay, weekdayOf } from '../world/days.js';
 import { STRATEGIES } from '../../../../src/replenishment/domain/strategies/index.js';
-import type { MachineForecast } from '../../../../src/replenishment/domain/strategy.js';
-import { planVisits } from '../../../../src/visits/domain/plan-visits.js';
-import type { RouteMachine, RouteProblem, Shift } from '../../../../src/visits/domain/route.js';
+import type { ReplayWorld } from '../../../../src/visits/value/domain/replay/replay-world.js';
+import {
+  planned,
+  seenBy,
+  type Forecast,
+} from '../../../../src/visits/value/domain/replay/rules/planned.js';
+import type { MakeRule } from '../../../../src/visits/value/domain/replay/visit-rule.js';
 
-const DAYS_AHEAD = 14;
-const NO_DAYS: ReadonlySet<number> = new Set();
-
-/** What is expected of the slots of a machine, in order. */
-type Forecast = (route: RouteState, slots: readonly number[], day: number) => MachineForecast;
-
-/** Drives today's tour of the plan that is made every morning. */
-const planned =
-  (forecast: Forecast): MakeRule =>
-  () => {
-    let shares: readonly number[] = [];
-    return (route, day) => {
-      const problem = problemOf(route, day, (machine) => ({
-        ...stateOf(route, machine, day, forecast),
-        closedDays: NO_DAYS,
-        pinnedDay: null,
-        travelShare: shares[machine] ?? null,
-      }));
-      const { tours, travelShares } = resultOf(planVisits(problem));
-      shares = travelShares;
-      const today = tours.filter((tour) => tour.day === 0);
-      return today.flatMap(({ stops }) => stops.map(({ machine }) => machine));
-    };
-  };
-
-function problemOf(
-  { world }: RouteState,
-  day: number,
-  machineOf: (machine: number) => RouteMachine,
-): RouteProblem {
-  const shift: Shift = { driverId: 'driver', minutes: world.minutesPerDay };
-  return {
-    weekday: weekdayOf(day),
-    days: Array.from({ length: DAYS_AHEAD }, (_, ahead) =>
-      isWorkingDay(day + ahead) ? [shift] : [],
-    ),
-    machines: world.machines.map(machineOf),
-    travel: world.travel,
-    terms: world.terms,
-  };
-}
-
-function stateOf(
-  route: RouteState,
-  machine: number,
-  day: number,
-  forecast: Forecast,
-): Pick<RouteMachine, 'shape' | 'dispersion' | 'slots'> {
-  const { world } = route;
-  const slots = world.slotsOn(machine, day);
-  const { shape, dispersion, slots: forecasts } = forecast(route, slots, day);
-  return {
-    shape,
-    dispersion,
-    slots: slots.map((slot, at) => ({
-      stock: route.stockOf(slot),
-      capacity: world.capacityOf(slot),
-      margin: world.marginOf(slot),
-      dailyRate: forecasts[at]?.dailyRate ?? 0,
-    })),
-  };
-}
-
-function resultOf<T>(steps: Generator<void, T>): T {
-  for (;;) {
-    const { done, value } = steps.next();
-    if (done) return value;
-  }
-}
-
-const seen: Forecast = (route, slots, day) =>
-  STRATEGIES.adaptive.forecast(route.historyOf(slots, day));
+const seen: Forecast = seenBy(STRATEGIES.adaptive);
 
 /** By the product's own forecast, from what was seen. */
 export const plannedVisits: MakeRule = planned(seen);
@@ -99,7 +28,7 @@ export const plannedKnowingTheFuture: MakeRule = planned((route, slots, day) => 
 });
 
 /** What is wanted of a slot a day, on the coming days on which it has its product. */
-function rateIn(world: World, slot: number, day: number): number {
+function rateIn(world: ReplayWorld, slot: number, day: number): number {
   const days = Array.from({ length: KNOWN_DAYS }, (_, ahead) => day + ahead).filter((one) =>
     world.isPresent(slot, one),
   );

@@ -1,7 +1,7 @@
-import { sectorsOf } from './sectors.js';
-import type { MakeRule } from '../loop/rule.js';
-import { workingDayNumber, DAYS_BEFORE } from '../world/days.js';
+import { DAYS_BEFORE } from '../world/days.js';
 import type { World } from '../world/world.js';
+import { sectorsOf } from '../../../../src/visits/value/domain/replay/rules/sectors.js';
+import type { MakeRule } from '../../../../src/visits/value/domain/replay/visit-rule.js';
 
 /** Tours at fixed intervals, of which each machine has its own multiple. */
 export interface SharedTours {
@@ -17,7 +17,7 @@ export const sharedTours = ({ interval, days, multiples }: SharedTours): MakeRul
   return (world) => {
     const sectors = sectorsOf(world, days);
     return (_, day) => {
-      const number = workingDayNumber(day);
+      const number = world.workingDayNumber(day);
       const tour = Math.floor(number / interval);
       const sector = number % interval;
       return multiples.flatMap((multiple, machine) =>

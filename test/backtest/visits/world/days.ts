@@ -19,10 +19,6 @@ export const weekdayOf = (day: number): number => ((day % WEEK) + WEEK) % WEEK;
 
 export const isWorkingDay = (day: number): boolean => weekdayOf(day) < WORKING_DAYS;
 
-/** The number of working days before a working day. */
-export const workingDayNumber = (day: number): number =>
-  Math.floor(day / WEEK) * WORKING_DAYS + weekdayOf(day);
-
 /** The days until the next working day. */
 export function daysToNextVisit(day: number): number {
   let next = day + 1;

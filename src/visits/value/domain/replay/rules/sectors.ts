@@ -1,11 +1,11 @@
-import { buildTour } from '../../../../src/visits/domain/tours/build-tour.js';
-import type { World } from '../world/world.js';
+import { shortTour } from '../day-tours.js';
+import type { ReplayWorld } from '../replay-world.js';
 
 /**
  * Divides the machines into groups of nearly the same size whose places are close together: the
  * order in which one long tour visits them all, cut into parts.
  */
-export function sectorsOf(world: World, groups: number): number[] {
+export function sectorsOf(world: ReplayWorld, groups: number): number[] {
   const order = longTour(world);
   const group = new Array<number>(order.length).fill(0);
   for (const [position, machine] of order.entries()) {
@@ -14,15 +14,14 @@ export function sectorsOf(world: World, groups: number): number[] {
   return group;
 }
 
-const tours = new WeakMap<World, number[]>();
+const tours = new WeakMap<ReplayWorld, number[]>();
 
-function longTour(world: World): number[] {
+/** All machines in the order of one long tour. */
+export function longTour(world: ReplayWorld): number[] {
   const known = tours.get(world);
   if (known) return known;
   const places = world.machines.map((machine) => machine + 1);
-  const order = buildTour(places, (from, to) => world.travel.km(from, to)).map(
-    (place) => place - 1,
-  );
+  const order = shortTour(places, world.travel).map((place) => place - 1);
   tours.set(world, order);
   return order;
 }

@@ -1,15 +1,15 @@
-import { DAYS_BEFORE, END, weekdayOf } from '../world/days.js';
-import type { World } from '../world/world.js';
-import { HISTORY_DAYS } from '../../../../src/ledger/domain/sales-window.js';
-import type { DayKind, MachineHistory } from '../../../../src/replenishment/domain/history.js';
+import { HISTORY_DAYS } from '../../../../ledger/index.js';
+import type { DayKind, MachineHistory } from '../../../../replenishment/index.js';
+import { DAY_KINDS, weekdayOf, type ReplayWorld } from './replay-world.js';
 
-const KINDS: readonly DayKind[] = ['absent', 'open', 'sold_out', 'empty'];
-const [ABSENT, OPEN, SOLD_OUT, EMPTY] = [0, 1, 2, 3] as const;
+const ABSENT = 0;
 
 /** What a day's sales came to. */
 export interface DaySales {
   /** In minor units. */
   margin: number;
+  /** In minor units, of what was wanted and not there. */
+  lost: number;
   sold: number;
   wanted: number;
 }
@@ -21,9 +21,9 @@ export class RouteState {
   private readonly sold: Uint16Array;
   private readonly kinds: Uint8Array;
 
-  /** Without another state: the morning of day 0, all slots full, earlier demand seen in full. */
+  /** Without another state: the morning of day 0, with all slots full. */
   constructor(
-    readonly world: World,
+    readonly world: ReplayWorld,
     from?: RouteState,
   ) {
     if (from) {
@@ -34,11 +34,13 @@ export class RouteState {
     }
     const { slotCount } = world;
     this.stock = world.capacities.slice();
-    this.sold = new Uint16Array((DAYS_BEFORE + END) * slotCount);
-    this.kinds = new Uint8Array((DAYS_BEFORE + END) * slotCount);
-    for (let day = -DAYS_BEFORE; day < 0; day += 1) {
+    this.sold = new Uint16Array((world.daysBefore + world.end) * slotCount);
+    this.kinds = new Uint8Array((world.daysBefore + world.end) * slotCount);
+    for (let day = -world.daysBefore; day < 0; day += 1) {
       for (let slot = 0; slot < slotCount; slot += 1) {
-        if (world.isPresent(slot, day)) this.see(slot, day, world.demandOn(slot, day), OPEN);
+        if (!world.isPresent(slot, day)) continue;
+        const { sold, kind } = world.seenBefore(slot, day);
+        this.see(slot, day, sold, kind);
       }
     }
   }
@@ -89,15 +91,16 @@ export class RouteState {
   /** Sells what is wanted as far as it is there. */
   sell(day: number): DaySales {
     const { world } = this;
-    const sales = { margin: 0, sold: 0, wanted: 0 };
+    const sales = { margin: 0, lost: 0, sold: 0, wanted: 0 };
     for (let slot = 0; slot < world.slotCount; slot += 1) {
       if (!world.isPresent(slot, day)) continue;
       const stock = this.stockOf(slot);
       const wanted = world.demandOn(slot, day);
       const sold = Math.min(wanted, stock);
       this.stock[slot] = stock - sold;
-      this.see(slot, day, sold, stock === 0 ? EMPTY : sold === stock ? SOLD_OUT : OPEN);
+      this.see(slot, day, sold, world.keptFromSelling(slot, day) ?? kindOf(stock, sold));
       sales.margin += world.marginOf(slot) * sold;
+      sales.lost += world.marginOf(slot) * (wanted - sold);
       sales.sold += sold;
       sales.wanted += wanted;
     }
@@ -106,14 +109,14 @@ export class RouteState {
 
   /** What a plan made on the morning of `day` knows about these slots. */
   historyOf(slots: readonly number[], day: number): MachineHistory {
-    const from = Math.max(-DAYS_BEFORE, day - HISTORY_DAYS);
+    const from = Math.max(-this.world.daysBefore, day - HISTORY_DAYS);
     const days = Array.from({ length: day - from }, (_, at) => this.world.startOf(from + at));
     return {
       days: days.length,
       firstWeekday: weekdayOf(from),
       slots: slots.map((slot) => ({
         sold: days.map((start) => this.sold[start + slot] ?? 0),
-        kinds: days.map((start) => KINDS[this.kinds[start + slot] ?? ABSENT] ?? 'absent'),
+        kinds: days.map((start) => DAY_KINDS[this.kinds[start + slot] ?? ABSENT] ?? 'absent'),
       })),
     };
   }
@@ -124,9 +127,14 @@ export class RouteState {
     return stock < capacity && stock <= capacity * this.world.terms.refillBelow;
   }
 
-  private see(slot: number, day: number, sold: number, kind: number): void {
+  private see(slot: number, day: number, sold: number, kind: DayKind): void {
     const at = this.world.startOf(day) + slot;
     this.sold[at] = sold;
-    this.kinds[at] = this.world.comesOn(slot, day) ? ABSENT : kind;
+    this.kinds[at] = this.world.comesOn(slot, day) ? ABSENT : DAY_KINDS.indexOf(kind);
   }
+}
+
+function kindOf(stock: number, sold: number): DayKind {
+  if (stock === 0) return 'empty';
+  return sold === stock ? 'sold_out' : 'open';
 }

@@ -1,4 +1,4 @@
-import type { RouteState } from '../loop/route-state.js';
+import type { RouteState } from '../route-state.js';
 
 /** How much a machine needs a visit by its stock alone, from 0 to 1. */
 export type StockMeasure = (route: RouteState, machine: number, day: number) => number;
