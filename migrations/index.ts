@@ -60,6 +60,7 @@ import { FileReasons1763000000061 } from './1763000000061-file-reasons.js';
 import { Visits1763000000062 } from './1763000000062-visits.js';
 import { VisitPlans1763000000063 } from './1763000000063-visit-plans.js';
 import { OrdersFollowVisits1763000000064 } from './1763000000064-orders-follow-visits.js';
+import { VisitValues1763000000065 } from './1763000000065-visit-values.js';
 
 /**
  * All migrations, oldest first. A class is named after its file, followed by the file's number
@@ -127,4 +128,5 @@ export const migrations: (new () => MigrationInterface)[] = [
   Visits1763000000062,
   VisitPlans1763000000063,
   OrdersFollowVisits1763000000064,
+  VisitValues1763000000065,
 ];

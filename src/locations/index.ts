@@ -9,6 +9,7 @@ export type {
   EmptyReadings,
   GoneSlot,
   MachineSelection,
+  Refill,
   SlotReading,
 } from './readings/machine-readings.repository.js';
 export { MachineReadingsService } from './readings/machine-readings.service.js';

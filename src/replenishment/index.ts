@@ -3,6 +3,7 @@ export { censoredDemand } from './domain/demand/censored-demand.js';
 export { groupedBy } from './domain/grouped-by.js';
 export type { DayKind, MachineHistory, SlotHistory } from './domain/history.js';
 export { MachineReceiptService } from './runs/placing/machine-receipt.service.js';
+export { MachineHistoriesService, type RecordedDays } from './plan/machine-histories.service.js';
 export { MachineOutlookService } from './plan/machine-outlook.service.js';
 export {
   OpenRunsRepository,

@@ -49,6 +49,15 @@ import { TravelTimesRepository } from './travel/travel-times.repository.js';
 import { TravelController } from './travel/travel.controller.js';
 import { TravelService } from './travel/travel.service.js';
 import { VisitTravelTimesEntity } from './travel/visit-travel-times.entity.js';
+import { ActualWeeksService } from './value/inputs/actual-weeks.service.js';
+import { RecordedRouteService } from './value/inputs/recorded-route.service.js';
+import { ValueInputsService } from './value/inputs/value-inputs.service.js';
+import { ValueController } from './value/value.controller.js';
+import { ValueJob } from './value/value.job.js';
+import { ValueService } from './value/value.service.js';
+import { ValueView } from './value/value.view.js';
+import { ValuesRepository } from './value/values.repository.js';
+import { VisitValueEntity } from './value/visit-value.entity.js';
 
 const ENTITIES = [
   VisitDayEntity,
@@ -58,6 +67,7 @@ const ENTITIES = [
   VisitSettingsEntity,
   VisitStopEntity,
   VisitTravelTimesEntity,
+  VisitValueEntity,
   VisitWishEntity,
 ];
 const PLANS = [
@@ -96,6 +106,16 @@ const TRAVEL = [
   TravelTimesRepository,
 ];
 
+const VALUE = [
+  ActualWeeksService,
+  RecordedRouteService,
+  ValueInputsService,
+  ValueJob,
+  ValueService,
+  ValueView,
+  ValuesRepository,
+];
+
 @Module({
   imports: [
     TypeOrmModule.forFeature(ENTITIES),
@@ -109,11 +129,12 @@ const TRAVEL = [
   controllers: [
     DriversController,
     TravelController,
+    ValueController,
     VisitSettingsController,
     VisitsController,
     StopsController,
   ],
-  providers: [...DRIVERS, ...SETTINGS, ...TRAVEL, ...PLANS, ...STOPS],
+  providers: [...DRIVERS, ...SETTINGS, ...TRAVEL, ...PLANS, ...STOPS, ...VALUE],
   exports: [TodaysToursService],
 })
 export class VisitsModule {}

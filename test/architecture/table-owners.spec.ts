@@ -89,6 +89,7 @@ const OWNED: Record<string, string[]> = {
     'visit_settings',
     'visit_stops',
     'visit_travel_times',
+    'visit_values',
     'visit_wishes',
   ],
   webhooks: ['webhook_bodies', 'webhook_deliveries', 'webhook_targets'],

@@ -17,6 +17,7 @@ const MAY_CHANGE = new Set([
   'notification_cursor',
   'forecasts',
   'visit_plans',
+  'visit_values',
 ]);
 
 /** Digests of everything stored, by table. */

@@ -1258,6 +1258,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/ucp/v1/visits/value": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Tell what planned visits would have been worth, and what visits came to
+         * @description The owner's last weeks are replayed under simple rules and under the plan, with the costs, drivers, positions and settings of today. Closures and absences are left out. It is computed in the background, once a day and when something was stated.
+         */
+        get: operations["ValueController_read"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/ucp/v1/visits/settings": {
         parameters: {
             query?: never;
@@ -4503,6 +4523,108 @@ export interface components {
         };
         TravelAnswer: {
             travel: components["schemas"]["TravelBody"];
+        };
+        VisitGainBody: {
+            /** @description In an average week, after the costs of visits */
+            amount: components["schemas"]["Price"];
+            /** @description The lower end of the 95 % interval over the weeks */
+            low: components["schemas"]["Price"];
+            high: components["schemas"]["Price"];
+            /**
+             * @description `about_the_same` where the interval holds 0; otherwise what the plan is
+             * @enum {string}
+             */
+            verdict: "better" | "worse" | "about_the_same";
+        };
+        VisitRuleBody: {
+            visits: number;
+            /** @description At machines and on the way */
+            hours: number;
+            km: number;
+            /** @description Pieces that were wanted and not there */
+            lost_pieces: number;
+            /** @description The margin of those pieces */
+            lost_margin: components["schemas"]["Price"];
+            /** @enum {string} */
+            rule: "weekly" | "every_few_days" | "tiers" | "plan";
+            /** @description Working days between two visits of a machine, of `every_few_days` */
+            every_days: number | null;
+            /** @description The margin of what was sold, less the costs of visits and of refilling what was sold */
+            profit: components["schemas"]["Price"];
+            /** @description What the plan would have earned more than this rule; null of the plan itself */
+            plan_gain: components["schemas"]["VisitGainBody"] | null;
+        };
+        VisitReplayBody: {
+            /**
+             * Format: date
+             * @description A Monday
+             */
+            from: string;
+            /**
+             * Format: date
+             * @description A Sunday
+             */
+            to: string;
+            /** @description False where travel was counted as a fixed cost of each visit, without hours and km */
+            has_positions: boolean;
+            /** @description Pieces that were wanted in these weeks */
+            pieces: number;
+            /** @description Those of them that the forecast filled in where slots were empty or sold out */
+            assumed_pieces: number;
+            /** @description An average week of each. Simple rules are those that turned out best for these weeks; the plan knows only what had been seen */
+            rules: components["schemas"]["VisitRuleBody"][];
+        };
+        VisitWeekBody: {
+            visits: number;
+            /** @description At machines and on the way */
+            hours: number;
+            km: number;
+            /** @description Pieces that were wanted and not there */
+            lost_pieces: number;
+            /** @description The margin of those pieces */
+            lost_margin: components["schemas"]["Price"];
+            /** @description Over how many weeks */
+            weeks: number;
+            /** @description Whether visits, hours and km were inferred from stock that rose; lost sales are always estimated */
+            estimated: boolean;
+        };
+        VisitActualBody: {
+            /**
+             * Format: date
+             * @description The day of the first finished visit
+             */
+            first_visit_on: string;
+            /** @description An average week of up to 8 before; null if none is recorded */
+            before: components["schemas"]["VisitWeekBody"] | null;
+            /** @description An average week of the latest, up to 8 */
+            since: components["schemas"]["VisitWeekBody"];
+        };
+        VisitValueBody: {
+            /** @enum {string} */
+            state: "computing" | "not_enough_history" | "ready";
+            /**
+             * Format: date-time
+             * @description When it was computed; null before the first time
+             */
+            as_of: string | null;
+            /** @description False while it is being computed again, with costs, drivers or positions as they are now */
+            up_to_date: boolean;
+            /** @description Whole weeks that can be replayed */
+            weeks: number;
+            /** @description The weeks that it takes */
+            weeks_needed: number;
+            /**
+             * Format: date
+             * @description When there will be enough weeks; null when there are, and while none is known
+             */
+            enough_on: string | null;
+            /** @description Null unless `ready` */
+            replay: components["schemas"]["VisitReplayBody"] | null;
+            /** @description What visits came to; null before the first week after a finished visit is over */
+            actual: components["schemas"]["VisitActualBody"] | null;
+        };
+        VisitValueAnswer: {
+            value: components["schemas"]["VisitValueBody"];
         };
         DepotBody: {
             /** @description In degrees */
@@ -10455,6 +10577,39 @@ export interface operations {
             415: components["responses"]["415.invalid"];
             422: components["responses"]["422.invalid_profile_url.profile_malformed.profile_unreachable.version_unsupported"];
             429: components["responses"]["429.rate_limited.repeating_itself"];
+            431: components["responses"]["431.invalid"];
+            500: components["responses"]["500.internal_error"];
+            503: components["responses"]["503.unavailable"];
+        };
+    };
+    ValueController_read: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    /** @description The id of the request, sent or generated; it appears in the logs */
+                    "Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        ucp: components["schemas"]["UcpEnvelope"];
+                    } & components["schemas"]["VisitValueAnswer"];
+                };
+            };
+            400: components["responses"]["400.invalid"];
+            401: components["responses"]["401.algorithm_unsupported.digest_mismatch.key_not_found.signature_invalid.signature_missing.unauthorized"];
+            403: components["responses"]["403.forbidden"];
+            408: components["responses"]["408.invalid"];
+            414: components["responses"]["414.invalid"];
+            422: components["responses"]["422.invalid_profile_url.profile_malformed.profile_unreachable.version_unsupported"];
+            429: components["responses"]["429.rate_limited"];
             431: components["responses"]["431.invalid"];
             500: components["responses"]["500.internal_error"];
             503: components["responses"]["503.unavailable"];

@@ -54,6 +54,15 @@ export interface DailyStock {
   stock: number;
 }
 
+/** A local day on which a machine was refilled, as its stock tells. */
+export interface Refill {
+  /** Such as 2026-01-31. */
+  date: string;
+  locationId: string;
+  /** How many of its slots held more than at the reading before. */
+  slots: number;
+}
+
 export interface MachineSelection {
   /** Only the machine with this id. */
   locationId: string | null;
@@ -167,6 +176,28 @@ export class MachineReadingsRepository {
        ) AS last
        GROUP BY date`,
       [locationId, since, zone],
+    );
+  }
+
+  /**
+   * The refills between two dates, the first inclusive. A day counts when a slot gained several
+   * units since its last reading: single units may be a refund or a corrected count.
+   */
+  refills(from: string, to: string, zone: string): Promise<Refill[]> {
+    return this.transactions.manager().query<Refill[]>(
+      `SELECT location_id AS "locationId", (observed_at AT TIME ZONE $3)::date::text AS date,
+         count(DISTINCT vendor_sku)::int AS slots
+       FROM (
+         SELECT location_id, vendor_sku, observed_at, stock - lag(stock) OVER (
+           PARTITION BY location_id, vendor_sku ORDER BY observed_at
+         ) AS gained
+         FROM stock_observations
+         WHERE observed_at >= ($1::timestamp - interval '1 day') AT TIME ZONE $3
+           AND observed_at < $2::timestamp AT TIME ZONE $3
+       ) AS observed
+       WHERE gained >= 2 AND observed_at >= $1::timestamp AT TIME ZONE $3
+       GROUP BY 1, 2 ORDER BY 2, 1`,
+      [from, to, zone],
     );
   }
 

@@ -8,6 +8,7 @@ import {
   type GoneSlot,
   type MachineSelection,
   type ReadDays,
+  type Refill,
   type SlotReading,
 } from './machine-readings.repository.js';
 
@@ -71,6 +72,11 @@ export class MachineReadingsService {
   /** By local day from `since` on, only days on which the machine was read. */
   stockByDay(locationId: string, since: string, zone: string): Promise<DailyStock[]> {
     return this.repository.stockByDay(locationId, since, zone);
+  }
+
+  /** When machines were refilled between two dates, the first inclusive. */
+  refills(from: string, to: string, zone: string): Promise<Refill[]> {
+    return this.repository.refills(from, to, zone);
   }
 
   /** Products that these machines once held and no longer hold. */

@@ -9,6 +9,7 @@ import { ForecastsRepository } from './records/forecasts.repository.js';
 import { IncomingGoodsRepository } from './incoming-goods.repository.js';
 import { IncomingGoodsService } from './incoming-goods.service.js';
 import { MachineVisitsRegistry } from './machine-visits.registry.js';
+import { MachineHistoriesService } from './machine-histories.service.js';
 import { MachineOutlookService } from './machine-outlook.service.js';
 import { MachineRecordService } from './records/machine-record.service.js';
 import { PlanController } from './plan.controller.js';
@@ -32,6 +33,7 @@ import { ForecastEntity } from '../entities/forecast.entity.js';
     ForecastsRepository,
     IncomingGoodsRepository,
     IncomingGoodsService,
+    MachineHistoriesService,
     MachineOutlookService,
     MachineRecordService,
     MachineVisitsRegistry,
@@ -40,6 +42,12 @@ import { ForecastEntity } from '../entities/forecast.entity.js';
     PlanView,
     PlanService,
   ],
-  exports: [MachineOutlookService, MachineRecordService, MachineVisitsRegistry, PlanService],
+  exports: [
+    MachineHistoriesService,
+    MachineOutlookService,
+    MachineRecordService,
+    MachineVisitsRegistry,
+    PlanService,
+  ],
 })
 export class PlanModule {}

@@ -59,6 +59,16 @@ export class DaysRepository {
     return days.map((day) => ({ ...day, stops: stops.filter(({ date }) => date === day.date) }));
   }
 
+  /** The first day with a finished visit; null if there is none. */
+  async firstVisited(): Promise<LocalDate | null> {
+    const [row] = await this.transactions
+      .manager()
+      .query<{ date: LocalDate | null }[]>(
+        "SELECT min(date)::text AS date FROM visit_stops WHERE status = 'finished'",
+      );
+    return row?.date ?? null;
+  }
+
   /** Creates the day if nobody has, and locks it until the caller's transaction ends. */
   async lock(manager: EntityManager, date: LocalDate, by: Author): Promise<FixedDay | undefined> {
     const [created] = await manager.query<unknown[]>(

@@ -63,6 +63,7 @@ const MEASURED = [
   /^SkillBody\./,
   /^(Measures|VersionReport)Body\.(wape|bias|rmsse|coverage_90)$/,
   /^Visit\w*Body\.km$/,
+  /^Visit(Rule|Week)Body\.(visits|hours|lost_pieces)$/,
   /\.(latitude|longitude)$/,
   /^(Driver\w*|AddDriver|ChangeDriver)\.hours$/,
   /VisitSettings(Body)?\.detour_factor$/,

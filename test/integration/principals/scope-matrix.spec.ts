@@ -66,6 +66,7 @@ const NEEDED: Record<string, string> = {
   'GET /ucp/v1/visits/travel': 'read',
   'PUT /ucp/v1/visits/travel': 'roster',
   'DELETE /ucp/v1/visits/travel': 'roster',
+  'GET /ucp/v1/visits/value': 'read',
   'POST /ucp/v1/visits/{id}/start': 'receive',
   'POST /ucp/v1/visits/{id}/finish': 'receive',
   'POST /ucp/v1/visits/{id}/skip': 'receive',

@@ -73,9 +73,14 @@ const routeSlot = (
 ): RouteSlot => ({
   stock: slot.stock,
   capacity: refillTo(slot),
-  margin: Math.max(
-    0,
-    costFen === undefined ? (slot.priceFen * defaultMarginPercent) / 100 : slot.priceFen - costFen,
-  ),
+  margin: unitMargin(slot.priceFen, costFen, defaultMarginPercent),
   dailyRate: slot.demand.dailyRate,
 });
+
+/** Of a unit, in minor units; the default while its cost is unknown. */
+export const unitMargin = (
+  priceFen: number,
+  costFen: number | undefined,
+  defaultMarginPercent: number,
+): number =>
+  Math.max(0, costFen === undefined ? (priceFen * defaultMarginPercent) / 100 : priceFen - costFen);

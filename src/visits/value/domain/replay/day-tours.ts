@@ -73,7 +73,8 @@ export class DayTours {
 const sumOf = (values: readonly number[]): number => values.reduce((sum, one) => sum + one, 0);
 
 /** A short order of visiting places. */
-export function shortTour(places: readonly number[], { km }: Travel): number[] {
+export function shortTour(places: readonly number[], travel: Travel): number[] {
+  const km = (from: number, to: number) => travel.km(from, to);
   if (places.length <= LONGEST_IMPROVED) return buildTour(places, km);
   return withReversals(nearestNext(places, km), km);
 }
