@@ -1,5 +1,6 @@
 import type { TestService } from '../../support/service.js';
 import { ValueService } from '../../../src/visits/value/value.service.js';
+import { until } from '../../support/until.js';
 
 interface Week {
   visits: number;
@@ -48,8 +49,15 @@ export async function askValue({ call }: Pick<TestService, 'call'>): Promise<Val
 }
 
 /** As the job does, without waiting for it. */
-export const renewValue = ({ app }: TestService): Promise<void> =>
+export const renewOnce = ({ app }: TestService): Promise<void> =>
   app.get(ValueService, { strict: false }).renew();
+
+/** The job may be computing it just now. */
+export const renewValue = (service: TestService): Promise<void> =>
+  until(async () => {
+    await renewOnce(service);
+    return (await askValue(service)).up_to_date;
+  });
 
 export const forgetValue = ({ dataSource }: TestService): Promise<unknown> =>
   dataSource.query(
