@@ -18,6 +18,7 @@ export const PAGE_ROUTES = [
   '/visits',
   '/visits/drive',
   '/visits/settings',
+  '/visits/value',
   '/reports',
   '/match',
   '/catalog',

@@ -30,6 +30,7 @@ const PickListPage = lazy(() => import('./pages/pick-list/pick-list.page.js'));
 const VisitsPage = lazy(() => import('./pages/visits/visits.page.js'));
 const DrivePage = lazy(() => import('./pages/drive/drive.page.js'));
 const VisitSettingsPage = lazy(() => import('./pages/visit-settings/visit-settings.page.js'));
+const VisitValuePage = lazy(() => import('./pages/visit-value/visit-value.page.js'));
 const ReportsPage = lazy(() => import('./pages/reports/reports.page.js'));
 const TasksPage = lazy(() => import('./pages/tasks/tasks.page.js'));
 const EventsPage = lazy(() => import('./pages/events/events.page.js'));
@@ -119,6 +120,7 @@ function Pages() {
       <Route path="/visits" component={VisitsPage} />
       <Route path="/visits/drive" component={DrivePage} />
       <Route path="/visits/settings" component={VisitSettingsPage} />
+      <Route path="/visits/value" component={VisitValuePage} />
       <Route path="/reports" component={ReportsPage} />
       <Route path="/match" component={MatchPage} />
       <Route path="/catalog" component={CatalogPage} />

@@ -114,6 +114,7 @@ export const pagesOf = (filled: Filled): [name: string, path: string][] => [
   ['visits', '/visits'],
   ['drive', '/visits/drive'],
   ['visit-settings', '/visits/settings'],
+  ['visit-value', '/visits/value'],
   ['reports', '/reports'],
   ['match', '/match'],
   ['matched', '/match?show=matched'],

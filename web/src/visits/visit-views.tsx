@@ -7,14 +7,22 @@ const TEXTS = inBoth(
     label: 'Views of visits',
     plan: 'Plan',
     drive: 'On the road',
+    value: 'Is it worth it?',
     settings: 'Map and costs',
   },
-  { label: '补货路线视图', plan: '计划', drive: '在路上', settings: '地图与成本' },
+  {
+    label: '补货路线视图',
+    plan: '计划',
+    drive: '在路上',
+    value: '值得吗？',
+    settings: '地图与成本',
+  },
 );
 
 const VIEWS = [
   ['plan', '/visits'],
   ['drive', '/visits/drive'],
+  ['value', '/visits/value'],
   ['settings', '/visits/settings'],
 ] as const;
 
