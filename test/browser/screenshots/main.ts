@@ -9,10 +9,15 @@ import { settled } from '../support/settled.js';
 import { startSite, type Site } from '../support/site.js';
 import { ownFolder } from '../support/storage.js';
 import { beginVisit } from '../support/visit.js';
-import { describeMachines } from './believable.js';
+import { bringForward, describeMachines, stateCapacities } from './believable.js';
 
-/** With `--every-look <folder>`: each page in both themes and languages, to look at. */
-const { values } = parseArgs({ options: { 'every-look': { type: 'string' } } });
+/**
+ * With `--every-look <folder>`: each page in both themes and languages, to look at. With
+ * `--only visits,drive`: these pages; the other pictures stay.
+ */
+const { values } = parseArgs({
+  options: { 'every-look': { type: 'string' }, only: { type: 'string' } },
+});
 const everyLook = values['every-look'];
 const FOLDER = resolve(everyLook ?? join(root, 'docs', 'screenshots'));
 const WIDTHS = { desk: DESK, phone: PHONE };
@@ -20,6 +25,8 @@ const LOCALES = { en: 'en-GB', zh: 'zh-CN' };
 /** Pages of the documents that are also captured in the dark theme. */
 const DARK = ['today', 'machine'];
 const LEFT_OUT = ['not-found'];
+
+const only = values.only?.split(',');
 
 const show = (line: string) => process.stderr.write(`${line}\n`);
 
@@ -64,9 +71,14 @@ async function main(): Promise<void> {
   show('Starting a service with a route of 14 machines');
   const site = await startSite(await ownFolder(), { machines: 14 });
   try {
+    const filled = await fill(site);
     await describeMachines(site);
-    const pages = pagesOf(await fill(site)).filter(([name]) => !LEFT_OUT.includes(name));
-    await rm(FOLDER, { recursive: true, force: true });
+    await stateCapacities(site);
+    await bringForward(site);
+    const pages = pagesOf(filled).filter(([name]) =>
+      only ? only.includes(name) : !LEFT_OUT.includes(name),
+    );
+    if (!only) await rm(FOLDER, { recursive: true, force: true });
     await mkdir(FOLDER, { recursive: true });
     const browser = await launchBrowser();
     try {
