@@ -4889,7 +4889,7 @@ export interface components {
             quantity: number;
         };
         FinishStop: {
-            /** @description What was filled in. A placed run that brings one of these products is received at this machine; other products raise its stock */
+            /** @description What was filled in. A placed run that brings one of these products is received at this machine; other products raise its stock, unless a run that brought them was received there since the beginning of the day: `already_delivered` */
             received?: components["schemas"]["ReceivedInput"][];
             note?: string | null;
         };

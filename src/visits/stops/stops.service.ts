@@ -50,8 +50,8 @@ export class StopsService implements OnModuleInit {
   finish(id: string, { received = [], note }: FinishStop, by: Caller): Promise<Stop> {
     return this.change(id, 'finish', by, async (manager, stop, machine) => {
       const words = note == null || note.trim() === '' ? null : note;
-      const { locationId } = stop;
-      await this.receipts.receive(manager, { locationId, received, note: words }, by);
+      const { locationId, date } = stop;
+      await this.receipts.receive(manager, { locationId, date, received, note: words }, by);
       const pieces = received.reduce((sum, { quantity }) => sum + quantity, 0);
       await this.events.append(manager, {
         kind: 'visit_finished',

@@ -244,6 +244,43 @@ describe('finishing with what was received', () => {
     expect(await events('run_stop_received')).toHaveLength(1);
   });
 
+  it('refuses goods of a run that was received there before, so that they count once', async () => {
+    const delivered = [{ slot_id: 'M1-cola', quantity: 8 }];
+    expect((await route.shop.runs.receive(run.id, { location: 'M1', delivered })).status).toBe(200);
+    const refused = await drive(route.service, m1(), 'finish', { received: received.toReversed() });
+    expect(problemOf(refused)).toEqual([409, 'already_delivered', '$.received[1].vendor_sku']);
+    expect(refused.text).toContain(`was received with run ${run.id} already; leave it out`);
+    expect([await stock('M1', 'cola'), await stock('M1', 'tea')]).toEqual([10, 3]);
+
+    const others = [{ vendor_sku: 'tea', quantity: 1 }];
+    const none = [{ vendor_sku: 'cola', quantity: 0 }];
+    const finished = await drive(route.service, m1(), 'finish', { received: [...others, ...none] });
+    expect([finished.status, stopOf(finished).status]).toEqual([200, 'finished']);
+    expect([await stock('M1', 'cola'), await stock('M1', 'tea')]).toEqual([10, 4]);
+  });
+
+  it('takes goods once that a run and a visit bring at the same moment', async () => {
+    const delivered = [{ slot_id: 'M1-cola', quantity: 8 }];
+    const cola = received.slice(0, 1);
+    const answers = await Promise.all([
+      route.shop.runs.receive(run.id, { location: 'M1', delivered }),
+      drive(route.service, m1(), 'finish', { received: cola }),
+    ]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(await stock('M1', 'cola')).toBe(10);
+  });
+
+  it('takes goods of a run that was received on the day before', async () => {
+    const delivered = [{ slot_id: 'M1-cola', quantity: 3 }];
+    await route.shop.runs.receive(run.id, { location: 'M1', delivered });
+    await route.service.dataSource.query(
+      `UPDATE replenishment_run_events SET occurred_at = occurred_at - interval '1 day'`,
+    );
+    const more = [{ vendor_sku: 'cola', quantity: 2 }];
+    expect((await drive(route.service, m1(), 'finish', { received: more })).status).toBe(200);
+    expect(await stock('M1', 'cola')).toBe(7);
+  });
+
   it('leaves a run alone of which nothing is named', async () => {
     await drive(route.service, m1(), 'finish', { received: [{ vendor_sku: 'tea', quantity: 1 }] });
     expect((await stopsOfRun()).map(({ received_at }) => received_at)).toEqual([null, null]);

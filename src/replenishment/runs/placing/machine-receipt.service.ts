@@ -1,9 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import type { Caller } from '../../../auth/index.js';
+import { Config } from '../../../config/index.js';
 import { MachineReadingsService, slotId, StockReceiptService } from '../../../locations/index.js';
 import { UcpError } from '../../../ucp/index.js';
 import type { Run } from '../../run-records/domain/run.js';
+import { ReceiptsRepository } from '../../run-records/receipts.repository.js';
 import { OpenRunsRepository } from '../../run-records/open-runs.repository.js';
 import { RunListService } from '../records/run-list.service.js';
 import { RunReceiptService } from './run-receipt.service.js';
@@ -15,6 +17,8 @@ export interface ReceivedProduct {
 
 export interface MachineReceipt {
   locationId: string;
+  /** The day of the visit: what runs brought since then was received with them. */
+  date: string;
   received: readonly ReceivedProduct[];
   note: string | null;
 }
@@ -23,9 +27,11 @@ export interface MachineReceipt {
 @Injectable()
 export class MachineReceiptService {
   constructor(
+    private readonly config: Config,
     private readonly openRuns: OpenRunsRepository,
     private readonly runs: RunListService,
     private readonly receipts: RunReceiptService,
+    private readonly past: ReceiptsRepository,
     private readonly readings: MachineReadingsService,
     private readonly stock: StockReceiptService,
   ) {}
@@ -33,10 +39,11 @@ export class MachineReceiptService {
   /**
    * A placed run is received at the machine if something of it is named, once. What no run brings
    * was taken along from elsewhere: it raises the stock only.
+   * @throws UcpError when a run has brought it already: the stock would be raised twice.
    */
   async receive(
     manager: EntityManager,
-    { locationId, received, note }: MachineReceipt,
+    { locationId, date, received, note }: MachineReceipt,
     by: Caller,
   ): Promise<void> {
     if (received.length === 0) return;
@@ -54,6 +61,7 @@ export class MachineReceiptService {
       others = others.filter((product) => !brought.includes(product));
     }
     await this.requireSlots(locationId, received, others);
+    await this.requireNotBrought({ locationId, date, received }, others);
     await this.stock.raise(
       manager,
       others.map(({ vendor_sku: vendorSku, quantity }) => ({ locationId, vendorSku, quantity })),
@@ -67,6 +75,24 @@ export class MachineReceiptService {
       .filter(({ status, locationIds }) => status === 'placed' && locationIds.includes(locationId))
       .map(({ id }) => id)
       .sort();
+  }
+
+  /** After the runs are locked: what they have brought by now is known. */
+  private async requireNotBrought(
+    { locationId, date, received }: Omit<MachineReceipt, 'note'>,
+    products: readonly ReceivedProduct[],
+  ): Promise<void> {
+    const filled = products.filter(({ quantity }) => quantity > 0);
+    const zone = this.config.operatorTimezone;
+    const brought = filled.length === 0 ? [] : await this.past.broughtSince(locationId, date, zone);
+    for (const product of filled) {
+      const twice = brought.find(({ vendorSku }) => vendorSku === product.vendor_sku);
+      if (!twice) continue;
+      throw new UcpError('already_delivered', {
+        content: `The product ${JSON.stringify(twice.vendorSku)} was received with run ${twice.runId} already; leave it out`,
+        path: `$.received[${received.indexOf(product)}].vendor_sku`,
+      });
+    }
   }
 
   private async requireSlots(

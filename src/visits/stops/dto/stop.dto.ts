@@ -23,7 +23,7 @@ export class FinishStop {
     type: [ReceivedInput],
     maxItems: MOST_PRODUCTS,
     description:
-      'What was filled in. A placed run that brings one of these products is received at this machine; other products raise its stock',
+      'What was filled in. A placed run that brings one of these products is received at this machine; other products raise its stock, unless a run that brought them was received there since the beginning of the day: `already_delivered`',
   })
   @Optional()
   @IsArray({ message: 'must be a list' })
