@@ -5,29 +5,29 @@ import type { Ways } from './ways.js';
 const LEAST_GAIN = 1e-6;
 const MOST_ROUNDS = 30;
 const MOST_VISITS = 2;
-/** The machines near the first one of a new tour that may join it. */
+/** The machines near the first one of a tour that are tried out in it. */
 const NEIGHBOURS = 40;
 
 /** Changes visits one by one, and tours as a whole, while that saves anything. */
 export function* improveDraft(draft: Draft, ways: Ways): Generator<void> {
   for (let round = 0; round < MOST_ROUNDS; round += 1) {
     const before = draft.totalCost();
-    yield* changeVisits(draft);
-    for (const tour of draft.tours.filter(({ isEmpty }) => !isEmpty)) {
+    yield* changeVisitsOf(draft, [...draft.machines.keys()]);
+    for (const tour of filled(draft.tours)) {
       yield* moveTour(draft, tour);
       yield* tryOut(draft, dropTour(draft, tour));
     }
-    for (const tour of oneEmptyADay(draft.tours)) {
-      yield* tryOut(draft, openTour(draft, tour, ways));
+    for (const tour of [...oneEmptyADay(draft.tours), ...filled(draft.tours)]) {
+      yield* tryOut(draft, fillTour(draft, tour, ways));
     }
     if (draft.totalCost() > before - LEAST_GAIN) return;
   }
 }
 
-function* changeVisits(draft: Draft): Generator<void> {
+function* changeVisitsOf(draft: Draft, machines: Iterable<number>): Generator<void> {
   for (let isImproved = true; isImproved;) {
     isImproved = false;
-    for (const machine of draft.machines.keys()) {
+    for (const machine of machines) {
       const change = bestChange(draft, machine);
       if (change && change.cost < -LEAST_GAIN) {
         draft.apply(change);
@@ -97,21 +97,31 @@ function* dropTour(draft: Draft, tour: DraftTour): Generator<void> {
   }
 }
 
-/** Starts a tour with the machine that gains most, or loses least, and then adds others. */
-function* openTour(draft: Draft, tour: DraftTour, ways: Ways): Generator<void> {
-  const first = least(joining(draft, draft.machines.keys(), tour));
-  if (!first) return;
-  draft.apply(first);
+/**
+ * Adds all machines near a tour that there is time for, and then drops what does not pay: machines
+ * that are expensive to go to one by one can pay together.
+ */
+function* fillTour(draft: Draft, tour: DraftTour, ways: Ways): Generator<void> {
+  const first = tour.machines()[0] ?? startTour(draft, tour);
+  if (first === undefined) return;
+  const distance = (machine: number) => ways.cost(first + 1, machine + 1);
   const near = [...draft.machines.keys()]
-    .filter((machine) => machine !== first.machine)
-    .sort((a, b) => ways.cost(first.machine + 1, a + 1) - ways.cost(first.machine + 1, b + 1))
+    .filter((machine) => !draft.visitsOf(machine).includes(tour))
+    .sort((one, other) => distance(one) - distance(other))
     .slice(0, NEIGHBOURS);
-  for (;;) {
-    const next = least(joining(draft, near, tour));
-    if (!next || next.cost > -LEAST_GAIN) return;
-    draft.apply(next);
+  for (const machine of near) {
+    const change = least(joining(draft, [machine], tour));
+    if (change) draft.apply(change);
     yield;
   }
+  yield* changeVisitsOf(draft, new Set([...tour.machines(), ...near]));
+}
+
+/** With the machine that gains most, or loses least. */
+function startTour(draft: Draft, tour: DraftTour): number | undefined {
+  const first = least(joining(draft, draft.machines.keys(), tour));
+  if (first) draft.apply(first);
+  return first?.machine;
 }
 
 /** The best change for each machine that brings it into a tour. */
@@ -174,6 +184,9 @@ function oneEmptyADay(tours: readonly DraftTour[]): Iterable<DraftTour> {
   }
   return byDay.values();
 }
+
+const filled = (tours: readonly DraftTour[]): DraftTour[] =>
+  tours.filter(({ isEmpty }) => !isEmpty);
 
 const without = (visits: readonly DraftTour[], tour: DraftTour): DraftTour[] =>
   visits.filter((one) => one !== tour);
