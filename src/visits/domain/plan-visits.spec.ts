@@ -33,8 +33,9 @@ function brokenRules(problem: RouteProblem, { tours, waiting, travelShares }: Vi
       broken.push(`day ${day} is too long`);
     }
     if (minutes < spent - ROUNDING) broken.push(`day ${day} is longer than it says`);
-    for (const { machine } of stops) {
+    for (const { machine, worth, cost } of stops) {
       const { closedDays, pinnedDay } = problem.machines[machine] ?? {};
+      if (pinnedDay !== day && worth < cost - ROUNDING) broken.push(`${machine} does not pay`);
       if (closedDays?.has(day)) broken.push(`${machine} is closed on day ${day}`);
       if (day < (pinnedDay ?? 0)) broken.push(`${machine} is visited before its pinned day`);
     }
@@ -55,7 +56,7 @@ function brokenRules(problem: RouteProblem, { tours, waiting, travelShares }: Vi
 }
 
 describe('a plan of visits', () => {
-  it('breaks no hours, closure, pin or absence, on any route', () => {
+  it('breaks no hours, closure, pin or absence, and goes only where it pays, on any route', () => {
     fc.assert(
       fc.property(routes, (problem) => brokenRules(problem, planOf(problem)).length === 0),
       { numRuns: ROUTES },
@@ -90,6 +91,27 @@ describe('a plan of visits', () => {
     const [tour] = planOf(problemWith({ machines, travel })).tours;
     expect(tour?.stops[0]?.worth).toBeGreaterThan(tour?.stops[0]?.cost ?? Infinity);
     expect(planOf(problemWith({ machines, travel, terms: dear })).tours).toEqual([]);
+  });
+
+  it('says that a stop on the way is worth what going there later would cost', () => {
+    const travel = travelOnPlane([
+      [0, 0],
+      [20, 0],
+      [20, 0.2],
+    ]);
+    // A usual visit has cheap ways, but no other tour goes there this week.
+    const machines = [0, 6].map((stock) =>
+      machineWith(
+        [
+          { ...empty, stock },
+          { ...empty, stock },
+        ],
+        { travelShare: 500 },
+      ),
+    );
+    const [tour] = planOf(problemWith({ machines, travel })).tours;
+    expect(tour?.stops.map(({ machine }) => machine).sort()).toEqual([0, 1]);
+    for (const { worth, cost } of tour?.stops ?? []) expect(worth).toBeGreaterThan(cost);
   });
 
   it('goes on the pinned day, and not before', () => {

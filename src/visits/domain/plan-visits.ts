@@ -2,7 +2,7 @@ import { machineOutlook, type MachineOutlook } from './outlook/machine-outlook.j
 import { ShortageTables } from './outlook/shortages.js';
 import { Draft } from './plan/draft.js';
 import { DraftTour } from './plan/draft-tour.js';
-import { improveDraft } from './plan/improve-draft.js';
+import { costOfLeaving, improveDraft } from './plan/improve-draft.js';
 import { MachineCosts } from './plan/machine-costs.js';
 import { firstShares, sharesAfter } from './plan/travel-shares.js';
 import { Ways } from './plan/ways.js';
@@ -49,7 +49,7 @@ export function* planVisits(problem: RouteProblem): Generator<void, VisitPlan> {
   const draft = new Draft(tours, costs);
   yield* improveDraft(draft, ways);
   return {
-    tours: draft.tours.filter((tour) => !tour.isEmpty).map((tour) => planned(tour, costs, ways)),
+    tours: draft.tours.filter((tour) => !tour.isEmpty).map((tour) => planned(tour, draft, ways)),
     waiting: waitingIn(draft),
     travelShares: sharesAfter(shares, draft.tours, ways),
     intervals: costs.map(({ intervals }) => intervals),
@@ -73,18 +73,22 @@ function emptyTours(days: RouteProblem['days'], ways: Ways): DraftTour[] {
     );
 }
 
-function planned(tour: DraftTour, costs: readonly MachineCosts[], ways: Ways): PlannedTour {
+function planned(tour: DraftTour, draft: Draft, ways: Ways): PlannedTour {
   let before = 0;
   const stops = tour.machines().map((machine): PlannedStop => {
-    const own = costs[machine];
+    const own = draft.machines[machine];
     const place = machine + 1;
+    const cost = tour.savedCost(machine) + (own?.serviceCost(tour.day) ?? 0);
     const stop = {
       machine,
       driveMinutes: ways.minutes(before, place),
       km: ways.km(before, place),
       serviceMinutes: tour.serviceOf(machine),
-      worth: own?.worthOn(tour.day) ?? 0,
-      cost: tour.savedCost(machine) + (own?.serviceCost(tour.day) ?? 0),
+      // The owner decides about pinned days: leaving them is no choice that has a cost.
+      worth: own?.isPinnedTo(tour.day)
+        ? own.worthOn(tour.day)
+        : cost + costOfLeaving(draft, machine, tour),
+      cost,
     };
     before = place;
     return stop;
@@ -103,7 +107,7 @@ function planned(tour: DraftTour, costs: readonly MachineCosts[], ways: Ways): P
       tour.travelCost +
       tour
         .machines()
-        .reduce((total, machine) => total + (costs[machine]?.serviceCost(tour.day) ?? 0), 0),
+        .reduce((total, at) => total + (draft.machines[at]?.serviceCost(tour.day) ?? 0), 0),
   };
 }
 

@@ -71,7 +71,10 @@ export class VisitStopBody {
   @ApiProperty({ type: 'number', description: 'From the stop before, or the depot' })
   km: number;
 
-  @ApiProperty({ type: Price, description: 'What going that day is worth, before its cost' })
+  @ApiProperty({
+    type: Price,
+    description: 'What not going that day would cost: lost sales, and the best visit instead',
+  })
   worth: Price;
 
   @ApiProperty({ type: Price, description: 'Of the detour and the time at the machine' })

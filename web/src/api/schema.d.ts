@@ -4748,7 +4748,7 @@ export interface components {
             drive_minutes: number;
             /** @description From the stop before, or the depot */
             km: number;
-            /** @description What going that day is worth, before its cost */
+            /** @description What not going that day would cost: lost sales, and the best visit instead */
             worth: components["schemas"]["Price"];
             /** @description Of the detour and the time at the machine */
             cost: components["schemas"]["Price"];

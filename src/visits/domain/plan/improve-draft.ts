@@ -139,6 +139,10 @@ function* joining(draft: Draft, machines: Iterable<number>, tour: DraftTour): Ge
   }
 }
 
+/** What the best other visits of a machine would cost more than going there in this tour. */
+export const costOfLeaving = (draft: Draft, machine: number, tour: DraftTour): number =>
+  bestChange(draft, machine, tour)?.cost ?? 0;
+
 /** @param left a tour that the machine has to leave. */
 function bestChange(draft: Draft, machine: number, left?: DraftTour): Change | undefined {
   return least(changesOf(draft, machine, left));

@@ -88,6 +88,10 @@ export class MachineCosts {
     return this.isWorkday[(weekday + day) % WEEK] === true && !machine.closedDays.has(day);
   }
 
+  isPinnedTo(day: number): boolean {
+    return this.facts.machine.pinnedDay === day;
+  }
+
   lossUntil(day: number): number {
     return this.facts.outlook.now.loss[Math.min(day, FARTHEST_DAY)] ?? 0;
   }
