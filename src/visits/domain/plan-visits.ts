@@ -20,21 +20,18 @@ const tables = new ShortageTables();
  */
 export function* planVisits(problem: RouteProblem): Generator<void, VisitPlan> {
   const { machines, travel, terms, weekday, days } = problem;
+  tables.prune();
   const outlooks: MachineOutlook[] = [];
   for (const machine of machines) {
     outlooks.push(machineOutlook(machine, weekday, terms.refillBelow, tables));
     yield;
   }
-  const ways = yield* Ways.between(machines.length + 1, travel, terms);
+  const ways = travel
+    ? yield* Ways.between(machines.length + 1, travel, terms)
+    : Ways.withFixedCost(terms.travelCostPerVisit);
   const workdays = workdaysOf(problem);
   if (workdays.length === 0) return nobodyWorks(problem, outlooks);
-  const known = machines.map(({ travelShare }) => travelShare);
-  const shares = known.includes(null)
-    ? firstShares(known, ways, {
-        minutesPerVisit: terms.minutesPerVisit,
-        minutesPerTour: longestShift(days),
-      })
-    : known.map((one) => one ?? 0);
+  const shares = sharesBefore(problem, ways);
   const tours = emptyTours(days, ways);
   const lastPlannedDay = tours.at(-1)?.day ?? 0;
   const costs: MachineCosts[] = [];
@@ -54,6 +51,16 @@ export function* planVisits(problem: RouteProblem): Generator<void, VisitPlan> {
     travelShares: sharesAfter(shares, draft.tours, ways),
     intervals: costs.map(({ intervals }) => intervals),
   };
+}
+
+/** What travel is expected to cost of a visit whose tour is not known yet, by machine. */
+function sharesBefore({ machines, travel, terms, days }: RouteProblem, ways: Ways): number[] {
+  const known = machines.map(({ travelShare }) => travelShare);
+  if (!travel || !known.includes(null)) return known.map((one) => one ?? terms.travelCostPerVisit);
+  return firstShares(known, ways, {
+    minutesPerVisit: terms.minutesPerVisit,
+    minutesPerTour: longestShift(days),
+  });
 }
 
 function workdaysOf({ weekday, days }: RouteProblem): number[] {
@@ -78,7 +85,7 @@ function planned(tour: DraftTour, draft: Draft, ways: Ways): PlannedTour {
   const stops = tour.machines().map((machine): PlannedStop => {
     const own = draft.machines[machine];
     const place = machine + 1;
-    const cost = tour.savedCost(machine) + (own?.serviceCost(tour.day) ?? 0);
+    const cost = tour.savedCost(machine) + (own?.costOf(tour.serviceOf(machine)) ?? 0);
     const stop = {
       machine,
       driveMinutes: ways.minutes(before, place),
@@ -107,7 +114,7 @@ function planned(tour: DraftTour, draft: Draft, ways: Ways): PlannedTour {
       tour.travelCost +
       tour
         .machines()
-        .reduce((total, at) => total + (draft.machines[at]?.serviceCost(tour.day) ?? 0), 0),
+        .reduce((total, at) => total + (draft.machines[at]?.costOf(tour.serviceOf(at)) ?? 0), 0),
   };
 }
 

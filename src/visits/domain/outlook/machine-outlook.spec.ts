@@ -17,6 +17,35 @@ describe('shortages', () => {
   });
 });
 
+describe('shortages of large stocks', () => {
+  it('are nearly exact, and take few steps', () => {
+    const shortages = new Shortages(3);
+    for (const mean of [500, 950, 1_000, 1_400]) {
+      const exact = expectedExcess(mean, 3, 1_000);
+      expect(Math.abs(shortages.of(1_000).at(mean) - exact)).toBeLessThan(1);
+    }
+  });
+
+  it('are what demand exceeds on average, whatever a vendor claims', () => {
+    const shortages = new Shortages(6);
+    for (const stock of [10_000, 2 ** 31 - 1]) {
+      expect(shortages.of(stock).at(stock - 5)).toBe(0);
+      expect(shortages.of(stock).at(stock + 5)).toBe(5);
+    }
+  });
+
+  it('are forgotten once there are too many', () => {
+    const tables = new ShortageTables();
+    const kept = tables.of(1);
+    kept.of(1);
+    tables.prune();
+    expect(tables.of(1)).toBe(kept);
+    for (let stock = 2_001; stock <= 12_001; stock += 1) kept.of(stock);
+    tables.prune();
+    expect(tables.of(1)).not.toBe(kept);
+  });
+});
+
 describe('the outlook of a machine', () => {
   const slot = { stock: 0, capacity: 10, margin: 50, dailyRate: 2 };
   const weekend = [0, 0, 0, 0, 0, 3.5, 3.5];

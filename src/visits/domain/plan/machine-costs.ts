@@ -4,8 +4,8 @@ import { longRun, type LongRun } from './long-run.js';
 
 const WEEK = 7;
 const MINUTES = 60;
-/** More than anything that can be saved by ignoring the owner. */
-const IGNORES_PIN = 1e12;
+/** More than can be saved by ignoring the owner; small enough to keep the precision of costs. */
+const IGNORES_PIN = 1e9;
 
 export interface CostFacts {
   machine: RouteMachine;
@@ -114,8 +114,9 @@ export class MachineCosts {
     return this.later(day).cost - this.after(day) - this.lossUntil(day);
   }
 
-  serviceCost(day: number): number {
-    return (this.serviceMinutes(day, null) / MINUTES) * this.facts.terms.costPerHour;
+  /** Of working time. */
+  costOf(minutes: number): number {
+    return (minutes / MINUTES) * this.facts.terms.costPerHour;
   }
 
   private ignoresPin(days: readonly number[]): boolean {
@@ -125,14 +126,13 @@ export class MachineCosts {
   }
 
   private first(day: number): number {
-    return this.lossUntil(day) + this.serviceCost(day);
+    return this.lossUntil(day) + this.costOf(this.serviceMinutes(day, null));
   }
 
   private between(from: number, days: number): number {
     const { loss, slots } = this.facts.outlook.filledOn(from);
     const until = Math.min(days, FARTHEST_DAY);
-    const minutes = this.minutesFor(slots[until] ?? 0);
-    return (loss[until] ?? 0) + (minutes / MINUTES) * this.facts.terms.costPerHour;
+    return (loss[until] ?? 0) + this.costOf(this.minutesFor(slots[until] ?? 0));
   }
 
   /** What follows a visit, relative to the costs of an average day until then. */

@@ -3,17 +3,19 @@ import type { Travel, VisitTerms } from '../route.js';
 
 const MINUTES = 60;
 const DEPOT = 0;
+const nothing: Distance = () => 0;
 
 /** The ways between all places, with their costs. */
 export class Ways {
-  private readonly costs: Float64Array;
-  private readonly times: Float64Array;
-  private readonly kms: Float64Array;
+  private constructor(
+    readonly cost: Distance,
+    readonly minutes: Distance,
+    readonly km: Distance,
+  ) {}
 
-  private constructor(private readonly places: number) {
-    this.costs = new Float64Array(places * places);
-    this.times = new Float64Array(places * places);
-    this.kms = new Float64Array(places * places);
+  /** Without positions, every visit costs the same, wherever the driver comes from. */
+  static withFixedCost(costPerVisit: number): Ways {
+    return new Ways((_, to) => (to === DEPOT ? 0 : costPerVisit), nothing, nothing);
   }
 
   /**
@@ -22,31 +24,22 @@ export class Ways {
    */
   static *between(
     places: number,
-    travel: Travel | null,
-    { costPerHour, costPerKm, travelCostPerVisit }: VisitTerms,
+    travel: Travel,
+    { costPerHour, costPerKm }: VisitTerms,
   ): Generator<void, Ways> {
-    const ways = new Ways(places);
+    const costs = new Float64Array(places * places);
     for (let from = 0; from < places; from += 1) {
       for (let to = 0; to < places; to += 1) {
-        const at = from * places + to;
         if (from === to) continue;
-        if (travel === null) {
-          // Every visit costs the same, wherever the driver comes from.
-          ways.costs[at] = to === DEPOT ? 0 : travelCostPerVisit;
-          continue;
-        }
-        const minutes = travel.minutes(from, to);
-        const km = travel.km(from, to);
-        ways.times[at] = minutes;
-        ways.kms[at] = km;
-        ways.costs[at] = (minutes / MINUTES) * costPerHour + km * costPerKm;
+        costs[from * places + to] =
+          (travel.minutes(from, to) / MINUTES) * costPerHour + travel.km(from, to) * costPerKm;
       }
       yield;
     }
-    return ways;
+    return new Ways(
+      (from, to) => costs[from * places + to] ?? 0,
+      (from, to) => (from === to ? 0 : travel.minutes(from, to)),
+      (from, to) => (from === to ? 0 : travel.km(from, to)),
+    );
   }
-
-  readonly cost: Distance = (from, to) => this.costs[from * this.places + to] ?? 0;
-  readonly minutes: Distance = (from, to) => this.times[from * this.places + to] ?? 0;
-  readonly km: Distance = (from, to) => this.kms[from * this.places + to] ?? 0;
 }

@@ -65,7 +65,7 @@ export class ReplayWorld {
   /** The numbers of all machines. */
   readonly machines: readonly number[];
   readonly slotCount: number;
-  readonly capacities: Int16Array;
+  readonly capacities: Int32Array;
   /** Of a unit, in minor units. */
   readonly margins: Float64Array;
   /** By day and then by slot; use `startOf` for the first slot of a day. */
@@ -88,7 +88,7 @@ export class ReplayWorld {
     this.workingWeek = calendar.shifts.filter((shifts) => shifts.length > 0).length;
     this.machines = [...machines.keys()];
     this.slotCount = products.length;
-    this.capacities = Int16Array.from(products, ({ capacity }) => capacity);
+    this.capacities = Int32Array.from(products, ({ capacity }) => capacity);
     this.margins = Float64Array.from(products, ({ margin }) => margin);
     this.demand = new Uint16Array(this.slotCount * allDays);
     this.presence = new Uint8Array(this.slotCount * allDays);

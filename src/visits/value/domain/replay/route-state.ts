@@ -16,7 +16,7 @@ export interface DaySales {
 
 /** The stock of a route and what its operator has seen of the demand. */
 export class RouteState {
-  private readonly stock: Int16Array;
+  private readonly stock: Int32Array;
   /** By day and then by slot, as in the world. */
   private readonly sold: Uint16Array;
   private readonly kinds: Uint8Array;
