@@ -44,7 +44,7 @@ export class FixingService {
       const known = await this.days.lock(manager, date, authorOf(by));
       if (known && !tours) return;
       const wanted = tours
-        ? await this.wanted(manager, tours, date)
+        ? await this.wanted(manager, tours, { date, known })
         : await this.registered(manager, suggested);
       await this.store(manager, { date, wanted, known, worth }, by);
     });
@@ -61,10 +61,10 @@ export class FixingService {
     by: Caller,
   ): Promise<void> {
     const { date, known } = day;
-    const { tours, stops } = await this.figures.of(
-      fixedTours(day.wanted, known?.stops ?? []),
-      day.worth,
-    );
+    const { tours, stops } = await this.figures.of(fixedTours(day.wanted, known?.stops ?? []), {
+      worth: day.worth,
+      known: known?.tours ?? [],
+    });
     const changed = changedMachines(known?.stops ?? [], stops);
     if (known && changed.length === 0) return;
     for (const locationId of changed) requireOwn(locationId, by);
@@ -95,13 +95,13 @@ export class FixingService {
   private async wanted(
     manager: EntityManager,
     tours: readonly TourInput[],
-    date: LocalDate,
+    { date, known }: { date: LocalDate; known: FixedDay | undefined },
   ): Promise<WantedTour[]> {
     const named = tours.flatMap(({ stops }) => stops);
     if (named.length > MOST_STOPS) {
       throw invalid(`A day may have at most ${MOST_STOPS} stops`, '$.tours');
     }
-    const driverIds = await this.drivers.check(tours, date);
+    const driverIds = await this.drivers.check(tours, date, known);
     const registered = await this.roster.keep(manager, named);
     const seen = new Set<string>();
     return tours.map(({ stops }, tour) => {

@@ -14,10 +14,13 @@ export class TourFiguresService {
     private readonly pickLists: PickListService,
   ) {}
 
-  /** @param worth of the machines that the plan would visit. */
+  /**
+   * @param day.worth of the machines that the plan would visit.
+   * @param day.known the tours of the day until now: a driver removed since then starts as before.
+   */
   async of(
     tours: readonly WantedTour[],
-    worth: ReadonlyMap<string, number>,
+    { worth, known }: { worth: ReadonlyMap<string, number>; known: readonly TourSummary[] },
   ): Promise<{ tours: TourSummary[]; stops: PlannedVisit[] }> {
     const locationIds = tours.flatMap((tour) => tour.locationIds);
     const terms = visitTerms(await this.stated.settings());
@@ -33,13 +36,16 @@ export class TourFiguresService {
         travel,
         terms,
       );
-      const startsAt = drivers.find(({ id }) => id === tour.driverId)?.startsAt ?? '00:00';
+      const { driverId } = tour;
+      const { startsAt = '00:00' } =
+        drivers.find(({ id }) => id === driverId) ??
+        known.find((one) => one.driverId === driverId) ??
+        {};
       return {
-        summary: { driverId: tour.driverId, startsAt, ...figures },
+        summary: { driverId, startsAt, ...figures },
         stops: tour.locationIds.flatMap((locationId, index) => {
           const stop = stops[index];
           if (!stop) return [];
-          const { driverId } = tour;
           const place = { locationId, driverId, position: index + 1 };
           return [{ ...place, ...stop, worth: worth.get(locationId) ?? null }];
         }),

@@ -2,10 +2,12 @@ import { useStarted } from '../../support/use-started.js';
 import {
   askVisits,
   dateIn,
+  drive,
   fix,
   nextWorkday,
   problemOf,
   routesOf,
+  stopsOf,
   visitsOf,
 } from './visit-calls.js';
 import { openVisitsRoute } from './visits-route.js';
@@ -77,4 +79,62 @@ it('a day is fixed for drivers who are there, one tour each', async () => {
     { id: li, name: 'Li' },
     { id: wang, name: 'Wang' },
   ]);
+});
+
+describe('a fixed day can still be changed', () => {
+  const change = (id: string, json: object) =>
+    route.service.call('PATCH', `/ucp/v1/visits/drivers/${id}`, { json });
+  const asTold = async () =>
+    visitsOf(await askVisits(route.service, day)).tours.map(({ driver, starts_at, stops }) => [
+      driver.id,
+      starts_at,
+      stops.map(({ location }) => location),
+    ]);
+
+  it('after one of its drivers fell ill, whose visits others take over', async () => {
+    const wang = await addDriver({ name: 'Wang' });
+    const li = await addDriver({ name: 'Li' });
+    const fixed = await fix(route.service, {
+      date: day,
+      tours: [{ driver: wang, stops: ['M1', 'M2'] }],
+    });
+    await drive(route.service, stopsOf(fixed)[0]?.id ?? '', 'finish');
+    expect((await change(wang, { absences: [{ from: day, to: day }] })).status).toBe(200);
+    const tours = [
+      { driver: wang, stops: ['M1'] },
+      { driver: li, stops: ['M2'] },
+    ];
+    expect((await fix(route.service, { date: day, tours })).status).toBe(201);
+    expect(await asTold()).toEqual([
+      [wang, `${day}T09:30:00+08:00`, ['M1']],
+      [li, `${day}T09:30:00+08:00`, ['M2']],
+    ]);
+    await change(li, { absences: [{ from: day, to: day }] });
+    const chen = await addDriver({ name: 'Chen', absences: [{ from: day, to: day }] });
+    const refused = await fix(route.service, {
+      date: day,
+      tours: [...tours.slice(0, 1), { driver: chen, stops: ['M2'] }],
+    });
+    expect(problemOf(refused)).toEqual([400, 'invalid', '$.tours[1].driver']);
+  });
+
+  it('after one of its drivers was removed, whose tour still starts as before', async () => {
+    const wang = await addDriver({ name: 'Wang' });
+    await fix(route.service, { date: day, tours: [{ driver: wang, stops: ['M1', 'M2'] }] });
+    await route.service.call('DELETE', `/ucp/v1/visits/drivers/${wang}`);
+    const tours = [{ driver: wang, stops: ['M2', 'M1'] }];
+    expect((await fix(route.service, { date: day, tours })).status).toBe(201);
+    expect(await asTold()).toEqual([[wang, `${day}T09:30:00+08:00`, ['M2', 'M1']]]);
+  });
+
+  it('after the first driver was stated', async () => {
+    await fix(route.service, { date: day, tours: [{ stops: ['M1'] }] });
+    const wang = await addDriver({ name: 'Wang' });
+    const tours = [{ stops: ['M1'] }, { driver: wang, stops: ['M2'] }];
+    expect((await fix(route.service, { date: day, tours })).status).toBe(201);
+    expect(await asTold()).toEqual([
+      [null, `${day}T08:00:00+08:00`, ['M1']],
+      [wang, `${day}T09:30:00+08:00`, ['M2']],
+    ]);
+  });
 });
