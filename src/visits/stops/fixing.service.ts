@@ -43,6 +43,8 @@ export class FixingService {
     await this.transactions.run(async (manager) => {
       const known = await this.days.lock(manager, date, authorOf(by));
       if (known && !tours) return;
+      // Fixing decides about all suggested visits: those it leaves out are dropped.
+      if (!known) for (const locationId of worth.keys()) requireOwn(locationId, by);
       const wanted = tours
         ? await this.wanted(manager, tours, { date, known })
         : await this.registered(manager, suggested);

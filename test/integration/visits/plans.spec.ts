@@ -231,11 +231,26 @@ describe('a fixed day', () => {
 
   it('is fixed by an agent for its own machines only', async () => {
     const agent = await issue(route.service, { role: 'agent', limits: { locations: ['M1'] } });
+    await fix(route.service, { date: day, tours: [{ stops: ['M2'] }] });
     const refused = await fix(agent, { date: day, tours: [{ stops: ['M1', 'M2'] }] });
     expect(problemOf(refused)).toEqual([403, 'forbidden']);
-    const fixed = await fix(agent, { date: day, tours: [{ stops: ['M1'] }] });
-    expect(routesOf(fixed)).toEqual([['M1']]);
+    const fixed = await fix(agent, { date: day, tours: [{ stops: ['M2', 'M1'] }] });
+    expect(routesOf(fixed)).toEqual([['M2', 'M1']]);
     expect(problemOf(await wish(agent, 'M2', { pinned_to: day }))).toEqual([403, 'forbidden']);
+  });
+
+  it('is not fixed by an agent who would drop or settle visits of other machines', async () => {
+    const agent = await issue(route.service, { role: 'agent', limits: { locations: ['M1'] } });
+    for (const tours of [[], [{ stops: ['M1'] }], undefined]) {
+      const refused = await fix(agent, { date: day, tours });
+      expect(problemOf(refused)).toEqual([403, 'forbidden']);
+    }
+    const suggested = await askVisits(route.service, day);
+    expect(visitsOf(suggested).status).toBe('suggested');
+    expect(routesOf(suggested).flat().sort()).toEqual(['M1', 'M2', 'M3']);
+    const theirs = { role: 'agent', limits: { locations: ['M1', 'M2', 'M3'] } };
+    const fixed = await fix(await issue(route.service, theirs), { date: day, tours: [] });
+    expect([fixed.status, routesOf(fixed)]).toEqual([201, []]);
   });
 
   it('is removed with other records that have ended', async () => {
