@@ -2,7 +2,7 @@ import type { Finding } from '../../attention/index.js';
 import type { RepeatedEvent } from '../../events/index.js';
 import type { CanceledOrder } from '../../orders/index.js';
 import type { LocalDate } from '../../reports/index.js';
-import type { TodaysTour } from '../../visits/index.js';
+import type { BriefedTour } from './briefed-tours.js';
 import type { Incoming } from './incoming.js';
 
 /** A decision that somebody made. */
@@ -91,7 +91,7 @@ export interface BriefingFacts {
   toPlace: readonly RunToPlace[];
   incoming: readonly Incoming[];
   /** Of today. */
-  tours: readonly TodaysTour[];
+  tours: readonly BriefedTour[];
   money: MoneyFacts;
   /** Null without machines. */
   sales: SalesFacts | null;

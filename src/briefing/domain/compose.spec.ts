@@ -288,28 +288,32 @@ it("today's tours have their figures and what is next", () => {
     locationId,
     status,
     worth: 1_550.4,
+    cost: 700,
     name: `Hall ${locationId}`,
   });
   const tour = {
     date: '2026-11-17',
     isFixed: true,
     driver: 'Wang',
-    startsAt: NOW,
-    endsAt: daysAgo(-0.25),
-    km: 38.2,
+    whole: { startsAt: NOW, endsAt: daysAgo(-0.25), km: 38.2 },
     cost: 1_800,
     stops: [stop('M1', 'skipped'), stop('M2', 'planned')],
   };
   const suggested = { ...tour, isFixed: false, driver: null, stops: [stop('M3', 'planned')] };
   const figures = (worth: number) =>
     `38 km, worth ${moneyText(worth)}, costs ${moneyText(1_800)}, next is`;
-  expect(linesOf({ tours: [tour, suggested] }, 'visits')).toEqual([
+  const partly = { ...tour, whole: null };
+  expect(linesOf({ tours: [tour, suggested, partly] }, 'visits')).toEqual([
     {
       text: `Fixed, for "Wang": 2026-11-17 08:41 to 2026-11-17 14:41, 2 stops, 1 ended, ${figures(3_101)} "Hall M2" (M2)`,
       ref: '/ucp/v1/visits?date=2026-11-17',
     },
     {
       text: `SUGGESTED, not fixed: 2026-11-17 08:41 to 2026-11-17 14:41, 1 stop, ${figures(1_550)} "Hall M3" (M3)`,
+      ref: '/ucp/v1/visits?date=2026-11-17',
+    },
+    {
+      text: `Fixed, for "Wang": 2 stops at your machines, 1 ended, worth ${moneyText(3_101)}, costs ${moneyText(1_800)}, next is "Hall M2" (M2)`,
       ref: '/ucp/v1/visits?date=2026-11-17',
     },
   ]);

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { TodaysToursService, type TodaysTour } from '../../visits/index.js';
+import { TodaysToursService } from '../../visits/index.js';
+import { toursAt, wholeTour, type BriefedTour } from '../domain/briefed-tours.js';
 import { isOwn, type OwnMachines } from './own-machines.js';
 
 /** Reads who goes where today. */
@@ -7,14 +8,10 @@ import { isOwn, type OwnMachines } from './own-machines.js';
 export class VisitFactsService {
   constructor(private readonly tours: TodaysToursService) {}
 
-  /** Only tours that pass one of the reader's machines, and of their stops only these. */
-  async today(own: OwnMachines): Promise<TodaysTour[]> {
+  async today(own: OwnMachines): Promise<BriefedTour[]> {
     const tours = await this.tours.find();
-    return tours
-      .map((tour) => ({
-        ...tour,
-        stops: tour.stops.filter(({ locationId }) => isOwn(own, locationId)),
-      }))
-      .filter(({ stops }) => stops.length > 0);
+    return own === undefined
+      ? tours.map(wholeTour)
+      : toursAt(tours, (locationId) => isOwn(own, locationId));
   }
 }

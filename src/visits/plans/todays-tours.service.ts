@@ -17,7 +17,7 @@ export interface TodaysTour {
   endsAt: Date;
   km: number;
   cost: number;
-  stops: (Pick<VisitStop, 'locationId' | 'status' | 'worth'> & { name: string })[];
+  stops: (Pick<VisitStop, 'locationId' | 'status' | 'worth' | 'cost'> & { name: string })[];
 }
 
 /** Who goes where today, for reports about the route. */
@@ -51,10 +51,11 @@ export class TodaysToursService {
       endsAt: at(startsAt, minutes),
       km,
       cost,
-      stops: stops.map(({ locationId, status, worth }) => ({
+      stops: stops.map(({ locationId, status, worth, cost: ofStop }) => ({
         locationId,
         status,
         worth,
+        cost: ofStop,
         name: names.get(locationId) ?? locationId,
       })),
     }));

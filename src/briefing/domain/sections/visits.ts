@@ -1,5 +1,5 @@
 import { moneyText } from '../../../money/index.js';
-import type { TodaysTour } from '../../../visits/index.js';
+import type { BriefedTour } from '../briefed-tours.js';
 import type { BriefingLine, WholeSection } from '../briefing.js';
 import type { BriefingFacts } from '../briefing-facts.js';
 import { localTime } from '../local-time.js';
@@ -13,18 +13,27 @@ export const visits = ({ tours, zone }: BriefingFacts): WholeSection => ({
 });
 
 function tourLine(
-  { date, isFixed, driver, startsAt, endsAt, km, cost, stops }: TodaysTour,
+  { date, isFixed, driver, whole, cost, stops }: BriefedTour,
   zone: string,
 ): BriefingLine {
   const open = stops.filter(({ status }) => status === 'planned' || status === 'started');
   const [next] = open;
   const worth = stops.reduce((sum, stop) => sum + stop.worth, 0);
   const done = stops.length - open.length;
+  const status = isFixed ? 'Fixed' : 'SUGGESTED, not fixed';
+  const count = `${stops.length} ${stops.length === 1 ? 'stop' : 'stops'}`;
+  const ended = done > 0 ? [`${done} ended`] : [];
+  const figures = whole
+    ? [
+        `${localTime(whole.startsAt, zone)} to ${localTime(whole.endsAt, zone)}`,
+        count,
+        ...ended,
+        `${Math.round(whole.km)} km`,
+      ]
+    : [`${count} at your machines`, ...ended];
   return {
     text: [
-      `${isFixed ? 'Fixed' : 'SUGGESTED, not fixed'}${driver === null ? '' : `, for ${quoted(driver)}`}: ${localTime(startsAt, zone)} to ${localTime(endsAt, zone)}`,
-      `${stops.length} ${stops.length === 1 ? 'stop' : 'stops'}${done > 0 ? `, ${done} ended` : ''}`,
-      `${Math.round(km)} km`,
+      `${status}${driver === null ? '' : `, for ${quoted(driver)}`}: ${figures.join(', ')}`,
       `worth ${moneyText(Math.round(worth))}`,
       `costs ${moneyText(Math.round(cost))}`,
       ...(next ? [`next is ${quoted(next.name)} (${next.locationId})`] : []),
