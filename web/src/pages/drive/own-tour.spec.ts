@@ -14,6 +14,18 @@ it('shows the tour of the driver that is chosen', () => {
   expect(tourOf(TOURS, DRIVERS, 'prn-mei', 'drv-1')).toBe(TOURS[0]);
 });
 
+it('shows another tour if the driver that was chosen once has none today', () => {
+  const only = tour('drv-1');
+  expect(tourOf([only], DRIVERS, 'prn-owner', 'drv-3')).toBe(only);
+  expect(tourOf(TOURS, DRIVERS, 'prn-owner', 'drv-3')).toBe(TOURS[0]);
+  expect(tourOf(TOURS, DRIVERS, 'prn-mei', 'drv-3')).toBe(TOURS[1]);
+});
+
+it('shows the tour of the driver who is assumed, beside others', () => {
+  const assumed = tour(null);
+  expect(tourOf([...TOURS, assumed], DRIVERS, 'prn-owner', '')).toBe(assumed);
+});
+
 it('shows a driver without a tour no other tour', () => {
   expect(tourOf(TOURS, DRIVERS, 'prn-li', null)).toBeUndefined();
   expect(tourOf([tour('drv-1')], DRIVERS, 'prn-li', null)).toBeUndefined();
