@@ -47,7 +47,7 @@ export class RouteInputsService {
     return [await this.readings.version(), ...read.sort()].join(' ');
   }
 
-  /** @param shares the travel shares of the day before, by machine. */
+  /** @param sharesOn gives the travel shares of the day before a date, by machine. */
   async read(sharesOn: (date: LocalDate) => Record<string, number>): Promise<RouteInputs> {
     const now = await this.clock.now();
     const today = localDate(now, this.config.operatorTimezone);
