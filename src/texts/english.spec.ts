@@ -159,6 +159,7 @@ const ENGLISH: Readonly<Record<TextCode, string>> = {
   visit_driver_removed: 'Driver 王师傅 removed',
   visit_travel_stated: 'Table of travel times: 380 pairs of places',
   visit_travel_removed: 'Table of travel times removed',
+  visit_days_changed: 'Days of visits to Lobby: pinned to 2026-11-24, not on 2026-11-25',
   decision_waits: `A decision waits: It costs ${moneyText(7_210)}, more than the ${moneyText(5_000)} that one run may cost without approval`,
   machine_stock: 'Machine Lobby has 1 slot empty and 3 slots running out',
   checkout_stuck: `Checkout PO-1 with acme-supply for ${moneyText(4_000)} is not completed: A placed run waits for this purchase`,

@@ -171,6 +171,7 @@ export const SAMPLES: { readonly [C in TextCode]: TextParams[C] } = {
   visit_driver_removed: { name: '王师傅' },
   visit_travel_stated: { pairs: 380 },
   visit_travel_removed: {},
+  visit_days_changed: { machine: LOBBY, pinned: '2026-11-24', forbidden: ['2026-11-25'] },
 
   decision_waits: { about: OBJECTION },
   machine_stock: { machine: LOBBY, out: 1, low: 3 },

@@ -1,4 +1,4 @@
-import type { NoParams } from './shared.js';
+import type { NamedMachine, NoParams } from './shared.js';
 
 /** Names of drivers are a person's words, which nobody translates. */
 export interface VisitTexts {
@@ -9,4 +9,6 @@ export interface VisitTexts {
   visit_driver_removed: { name: string };
   visit_travel_stated: { pairs: number };
   visit_travel_removed: NoParams;
+  /** On which day a machine has to be visited, and on which not. */
+  visit_days_changed: { machine: NamedMachine; pinned?: string; forbidden?: string[] };
 }

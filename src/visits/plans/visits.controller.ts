@@ -73,7 +73,8 @@ export class VisitsController {
   async wish(
     @Param('id', LocationIdPipe) id: string,
     @Body() request: PutWishes,
+    @CurrentCaller() caller: Caller,
   ): Promise<WishesAnswer> {
-    return this.view.wishes(id, await this.wanted.put(id, request));
+    return this.view.wishes(id, await this.wanted.put(id, request, caller));
   }
 }

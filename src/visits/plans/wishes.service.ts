@@ -1,7 +1,12 @@
+import { isDeepStrictEqual } from 'node:util';
 import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import type { Caller } from '../../auth/index.js';
 import { TransactionService } from '../../database/index.js';
+import { EventLogService } from '../../events/index.js';
 import { RosterService } from '../../locations/index.js';
 import { daysAfter } from '../../reports/index.js';
+import { text } from '../../texts/index.js';
 import { UcpError } from '../../ucp/index.js';
 import type { Wishes } from './domain/route-problem.js';
 import type { PutWishes } from './dto/visits.dto.js';
@@ -20,6 +25,7 @@ export class WishesService {
     private readonly inputs: RouteInputsService,
     private readonly roster: RosterService,
     private readonly transactions: TransactionService,
+    private readonly events: EventLogService,
   ) {}
 
   async get(location: string): Promise<Wishes> {
@@ -28,7 +34,7 @@ export class WishesService {
   }
 
   /** The next plan follows it. */
-  put(location: string, { pinned_to, forbidden_on }: PutWishes): Promise<Wishes> {
+  put(location: string, { pinned_to, forbidden_on }: PutWishes, by: Caller): Promise<Wishes> {
     return this.transactions.run(async (manager) => {
       if (!(await this.roster.keep(manager, [location])).has(location)) throw unknown(location);
       const known = (await this.repository.find(location)) ?? NONE;
@@ -46,11 +52,35 @@ export class WishesService {
           path: pinned_to === undefined ? '$.forbidden_on' : '$.pinned_to',
         });
       }
+      if (isDeepStrictEqual(wishes, daysOf(known))) return wishes;
       await this.repository.store(manager, location, wishes);
+      await this.tell(manager, location, wishes, by);
       return wishes;
     });
   }
+
+  private async tell(
+    manager: EntityManager,
+    location: string,
+    { pinnedTo, forbiddenOn }: Wishes,
+    by: Caller,
+  ): Promise<void> {
+    const name = (await this.roster.names([location])).get(location);
+    await this.events.append(manager, {
+      kind: 'visit_settings_changed',
+      summary: text('visit_days_changed', {
+        machine: { id: location, ...(name !== undefined && { name }) },
+        ...(pinnedTo !== null && { pinned: pinnedTo }),
+        ...(forbiddenOn.length > 0 && { forbidden: [...forbiddenOn] }),
+      }),
+      reasoning: text('visit_settings_changed_why', { by: by.name }),
+      location,
+      by,
+    });
+  }
 }
+
+const daysOf = ({ pinnedTo, forbiddenOn }: Wishes): Wishes => ({ pinnedTo, forbiddenOn });
 
 const unknown = (id: string) =>
   new UcpError('not_found', { content: `No machine ${id} is registered` });

@@ -305,6 +305,19 @@ describe('wishes', () => {
     expect(await wishesOf('M1')).toMatchObject({ pinned_to: null, forbidden_on: [] });
   });
 
+  it('are told, unless nothing changes', async () => {
+    const told = async () => (await events('visit_settings_changed')).map(({ summary }) => summary);
+    const before = (await told()).length;
+    for (const forbidden_on of [[], [day], [day], []]) {
+      await wish(route.service, 'M1', { forbidden_on });
+    }
+    const after = await told();
+    expect(after).toHaveLength(before + 2);
+    expect(after).toContainEqual(
+      expect.stringMatching(new RegExp(`^Days of visits to .*: not on ${day}$`)),
+    );
+  });
+
   it('of unknown machines are refused', async () => {
     expect(problemOf(await wish(route.service, 'M9', {}))).toEqual([404, 'not_found']);
     const read = await route.service.call('GET', '/ucp/v1/visits/locations/M9');

@@ -14,6 +14,13 @@ export const VISITS: WordsInBoth<keyof VisitTexts> = {
     visit_travel_stated: ({ pairs }) =>
       `Travel times given for ${pairs} ${pairs === 1 ? 'pair' : 'pairs'} of places`,
     visit_travel_removed: () => 'Table of travel times removed',
+    visit_days_changed: ({ machine, pinned, forbidden = [] }, s) => {
+      const stated = [
+        ...(pinned === undefined ? [] : [`pinned to ${pinned}`]),
+        ...(forbidden.length === 0 ? [] : [`not on ${forbidden.join(', ')}`]),
+      ];
+      return `Days of visits to ${s.machine(machine)}: ${stated.join(', ') || 'any'}`;
+    },
   },
   zh: {
     visit_settings_changed: ({ members }) =>
@@ -25,6 +32,13 @@ export const VISITS: WordsInBoth<keyof VisitTexts> = {
     visit_driver_removed: ({ name }) => told`司机 ${quote(name)} 已删除`,
     visit_travel_stated: ({ pairs }) => `已提供 ${pairs} 对地点之间的行驶时间`,
     visit_travel_removed: () => '行驶时间表已删除',
+    visit_days_changed: ({ machine, pinned, forbidden = [] }, s) => {
+      const stated = [
+        ...(pinned === undefined ? [] : [`固定在 ${pinned}`]),
+        ...(forbidden.length === 0 ? [] : [`不在 ${forbidden.join('、')}`]),
+      ];
+      return `${s.machine(machine)} 的上门日期：${stated.join('，') || '不限'}`;
+    },
   },
 };
 
