@@ -4,7 +4,16 @@ import { PHONE } from './support/launch.js';
 import { AMOUNT } from './support/money.js';
 import { overflowing } from './support/overflow.js';
 import { scenes } from './support/scenes.js';
-import { addDriver, dayAfter, orderOf, pinToToday, stopsOf, today } from './support/visits.js';
+import {
+  addDriver,
+  dayAfter,
+  dayOn,
+  daysAfter,
+  orderOf,
+  pinToToday,
+  stopsOf,
+  today,
+} from './support/visits.js';
 
 const { scene, site } = scenes({ machines: 4 });
 
@@ -211,5 +220,32 @@ it(
     });
     await page.getByRole('navigation', { name: 'Days ahead' }).getByRole('link').nth(1).click();
     await page.locator(`[data-location="${location}"]`).getByText('Pinned to this day').waitFor();
+  }),
+);
+
+it(
+  'a machine is added to a day without tours, for a driver who works then',
+  scene(async (visit) => {
+    const { page } = visit;
+    const { api, machines } = site();
+    const { date: first } = await today(api);
+    const dates = [0, 1, 2, 3, 4].map((days) => daysAfter(first, days));
+    const date = dates.at(-1) ?? '';
+    const wishes = { pinned_to: null, forbidden_on: dates };
+    for (const { id } of machines) await api.put(`/visits/locations/${id}`, wishes);
+    await eventually('a machine is left out', async () => {
+      const { tours, left_out } = await dayOn(api, date);
+      return tours.length === 0 && left_out.length > 0;
+    });
+    const { location = '', name = '' } = (await dayOn(api, date)).left_out[0] ?? {};
+    await addDriver(api, 'Chen');
+    await visit.open(`/visits?date=${date}`);
+    await page.getByText('Nobody visits these machines on this day.').waitFor();
+    await page.getByRole('button', { name: `Add ${name} to this day` }).click();
+    await page.getByText('The day is changed.').waitFor();
+    const { tours } = await dayOn(api, date);
+    expect(tours.map(({ driver, stops }) => [driver.id !== null, stops[0]?.location])).toEqual([
+      [true, location],
+    ]);
   }),
 );

@@ -26,10 +26,13 @@ const EVERY_DAY = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'];
 export const today = async (api: Api): Promise<Day> =>
   (await api.get<{ visits: Day }>('/visits')).visits;
 
-export async function dayAfter(api: Api, date: string): Promise<Day> {
-  const next = new Date(Date.parse(date) + DAY_MS).toISOString().slice(0, 10);
-  return (await api.get<{ visits: Day }>(`/visits?date=${next}`)).visits;
-}
+export const dayAfter = (api: Api, date: string): Promise<Day> => dayOn(api, daysAfter(date, 1));
+
+export const daysAfter = (date: string, days: number): string =>
+  new Date(Date.parse(date) + days * DAY_MS).toISOString().slice(0, 10);
+
+export const dayOn = async (api: Api, date: string): Promise<Day> =>
+  (await api.get<{ visits: Day }>(`/visits?date=${date}`)).visits;
 
 /** The machines of a day, tour by tour. */
 export const orderOf = ({ tours }: Day): string[][] =>

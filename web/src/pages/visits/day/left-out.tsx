@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
 import { May } from '../../../access/me.js';
 import type { Visits } from '../../../api/shapes.js';
@@ -8,15 +9,16 @@ import { DialogButton } from '../../../parts/dialogs/dialog-button.js';
 import { Card } from '../../../parts/page.js';
 import { FailureText } from '../../../parts/messages/failure-text.js';
 import { useLocalDates } from '../../../reports/local-dates.js';
+import { driversQuery } from '../../../visits/visit-queries.js';
 import { ChangeDays } from './change-stop.js';
 import styles from './left-out.module.css';
-import { given, orderOf } from './order.js';
+import { driverToAdd, given, orderOf } from './order.js';
 import { useDayOrder } from './use-day-order.js';
 
 const TEXTS = inBoth(
   {
     title: 'Left out',
-    what: 'Going there on this day costs more than it brings.',
+    what: 'Nobody visits these machines on this day.',
     until: (day: string) => `can wait until ${day}`,
     long: 'can wait longer than is planned ahead',
     loss: (loss: string) => `expected loss until then ${loss}`,
@@ -30,7 +32,7 @@ const TEXTS = inBoth(
   },
   {
     title: '暂不上门',
-    what: '这一天去的成本高于收益。',
+    what: '这一天没有人去这些机器。',
     until: (day) => `可以等到${day}`,
     long: '可以等到计划期之后',
     loss: (loss) => `届时预计损失 ${loss}`,
@@ -49,7 +51,8 @@ export function LeftOut({ visits }: { visits: Visits }) {
   const dates = useLocalDates();
   const add = useDayOrder(visits);
   const more = visits.left_out_count - visits.left_out.length;
-  const driver = visits.tours[0]?.driver.id ?? null;
+  const drivers = useQuery(driversQuery()).data ?? [];
+  const driver = driverToAdd(visits.tours, drivers, visits.date);
   return (
     <Card title={texts.title}>
       <p className="small muted">{texts.what}</p>
@@ -82,8 +85,9 @@ export function LeftOut({ visits }: { visits: Visits }) {
                 </DialogButton>
                 <Button
                   aria-label={texts.addOf(name)}
-                  disabled={add.isPending}
+                  disabled={add.isPending || driver === undefined}
                   onClick={() => {
+                    if (driver === undefined) return;
                     add.run(given(orderOf(visits.tours), location, driver));
                   }}
                 >

@@ -1,4 +1,4 @@
-import { canMove, given, moved, orderOf, without } from './order.js';
+import { canMove, driverToAdd, given, moved, orderOf, without } from './order.js';
 
 const ORDER = [
   { driver: 'drv-1', stops: ['A', 'B', 'C'] },
@@ -48,4 +48,27 @@ it('leaves a machine in its place where a driver was there', () => {
     [true, false],
     [false, false],
   ]);
+});
+
+describe('a machine is added to a day', () => {
+  const MONDAY = '2026-03-02';
+  const driver = (id: string | null, days: string[], absences: object[] = []) =>
+    ({ id, working_days: days, absences }) as never;
+  const [wang, li] = [driver('drv-1', ['tue']), driver('drv-2', ['mon'])];
+  const ill = driver('drv-3', ['mon'], [{ from: '2026-03-01', to: '2026-03-03' }]);
+
+  it('for the first driver with a tour who is not absent', () => {
+    const tour = (id: string | null) => ({ driver: { id, name: null } });
+    expect(driverToAdd([tour('drv-1')], [li, wang], MONDAY)).toBe('drv-1');
+    expect(driverToAdd([tour('drv-3'), tour('drv-1')], [ill, wang], MONDAY)).toBe('drv-1');
+    expect(driverToAdd([tour(null)], [wang, li], MONDAY)).toBe('drv-2');
+  });
+
+  it('without tours for the first driver who works that day, or else is not absent', () => {
+    expect(driverToAdd([], [ill, wang, li], MONDAY)).toBe('drv-2');
+    expect(driverToAdd([], [ill, wang], MONDAY)).toBe('drv-1');
+    expect(driverToAdd([], [ill], MONDAY)).toBe('drv-3');
+    expect(driverToAdd([], [driver(null, ['mon'])], MONDAY)).toBeNull();
+    expect(driverToAdd([], [], MONDAY)).toBeUndefined();
+  });
 });

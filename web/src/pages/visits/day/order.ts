@@ -1,4 +1,4 @@
-import type { VisitStop, VisitTour } from '../../../api/shapes.js';
+import type { Driver, VisitStop, VisitTour } from '../../../api/shapes.js';
 
 /** The machines of a day in their order, tour by tour; the driver is null while none is known. */
 export type DayOrder = readonly { driver: string | null; stops: readonly string[] }[];
@@ -34,6 +34,29 @@ export function given(order: DayOrder, location: string, to: string | null): Day
     stops: driver === to ? [...stops, location] : stops,
   }));
 }
+
+type WorkingTimes = Pick<Driver, 'id' | 'working_days' | 'absences'>;
+
+/**
+ * Who gets a machine that is added to a day: the first with a tour who is not absent, otherwise the
+ * first who works that day, otherwise anyone. Undefined while no driver is known.
+ */
+export function driverToAdd(
+  tours: readonly Pick<VisitTour, 'driver'>[],
+  drivers: readonly WorkingTimes[],
+  date: string,
+): string | null | undefined {
+  const weekday = WEEKDAYS[new Date(`${date}T00:00:00Z`).getUTCDay()];
+  const present = drivers.filter(
+    ({ absences }) => !absences.some(({ from, to }) => from <= date && date <= to),
+  );
+  const driving = present.find(({ id }) => tours.some(({ driver }) => driver.id === id));
+  const working = present.find(({ working_days: days }) => days.some((day) => day === weekday));
+  return (driving ?? working ?? present[0] ?? drivers[0])?.id;
+}
+
+/** From Sunday, as dates count them. */
+const WEEKDAYS = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'] as const;
 
 /** Where a driver has been, or is, nothing is moved. */
 export const canMove = (
