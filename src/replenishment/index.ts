@@ -2,6 +2,7 @@ export { expectedExcess, expectedShortage } from './domain/demand/expected-deman
 export { censoredDemand } from './domain/demand/censored-demand.js';
 export { groupedBy } from './domain/grouped-by.js';
 export type { DayKind, MachineHistory, SlotHistory } from './domain/history.js';
+export { AwaitedGoodsService, type AwaitedProduct } from './runs/placing/awaited-goods.service.js';
 export { MachineReceiptService } from './runs/placing/machine-receipt.service.js';
 export { MachineHistoriesService, type RecordedDays } from './plan/machine-histories.service.js';
 export { MachineOutlookService } from './plan/machine-outlook.service.js';

@@ -6,6 +6,7 @@ import { EventsModule } from '../../events/index.js';
 import { GuardrailsModule } from '../../guardrails/index.js';
 import { LedgerModule } from '../../ledger/index.js';
 import { LocationsModule } from '../../locations/index.js';
+import { OrdersModule } from '../../orders/index.js';
 import { RetentionModule } from '../../retention/index.js';
 import { SkusModule } from '../../skus/index.js';
 import { PlanModule } from '../plan/plan.module.js';
@@ -13,6 +14,7 @@ import { EndedRunsRepository } from './records/ended-runs.repository.js';
 import { RunRecordsModule } from '../run-records/run-records.module.js';
 import { PickListController } from './pick-list/pick-list.controller.js';
 import { PickListView } from './pick-list/pick-list.view.js';
+import { AwaitedGoodsService } from './placing/awaited-goods.service.js';
 import { MachineReceiptService } from './placing/machine-receipt.service.js';
 import { RunAbandonmentService } from './placing/run-abandonment.service.js';
 import { RunApprovalHandler } from './placing/run-approval.handler.js';
@@ -40,6 +42,7 @@ const BUILDING = [
   WantedSlotsService,
 ];
 const PLACING = [
+  AwaitedGoodsService,
   MachineReceiptService,
   RunAbandonmentService,
   RunApprovalHandler,
@@ -58,6 +61,7 @@ const SHOWING = [PickListView, RunPreviewService, RunView];
     GuardrailsModule,
     LedgerModule,
     LocationsModule,
+    OrdersModule,
     RunRecordsModule,
     PlanModule,
     RetentionModule,
@@ -65,6 +69,6 @@ const SHOWING = [PickListView, RunPreviewService, RunView];
   ],
   controllers: [RunsController, RunPreviewController, PickListController],
   providers: [...RECORDS, ...BUILDING, ...PLACING, ...SHOWING],
-  exports: [MachineReceiptService],
+  exports: [AwaitedGoodsService, MachineReceiptService],
 })
 export class RunsModule {}

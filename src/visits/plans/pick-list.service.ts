@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { MachineReadingsService, slotCapacity, type SlotReading } from '../../locations/index.js';
-import { groupedBy } from '../../replenishment/index.js';
+import { AwaitedGoodsService, groupedBy, heldKey } from '../../replenishment/index.js';
 import { refillQuantity, refillTo } from './domain/refill.js';
 import { StatedInputsService } from './inputs/stated-inputs.service.js';
 
@@ -12,12 +12,13 @@ export interface PickProduct {
   quantity: number;
 }
 
-/** What to bring to machines, by their stock as last read. */
+/** What to bring to machines, by their stock as last read, and what runs bring there. */
 @Injectable()
 export class PickListService {
   constructor(
     private readonly readings: MachineReadingsService,
     private readonly stated: StatedInputsService,
+    private readonly awaited: AwaitedGoodsService,
   ) {}
 
   /** By machine; those that need nothing are left out. */
@@ -25,15 +26,24 @@ export class PickListService {
     if (locationIds.length === 0) return new Map();
     const { refillBelowPercent } = await this.stated.settings();
     const slots = await this.readings.slotsOf(locationIds);
+    const coming = await this.awaited.at(locationIds);
+    const brought = new Map(coming.map((goods) => [keyOf(goods), goods.pieces]));
     const wanted = slots
-      .filter(({ locked }) => !locked)
-      .map((slot) => ({ slot, product: product(slot, refillBelowPercent) }))
+      .map((slot) => {
+        const refill = product(slot, refillBelowPercent);
+        const wantedQuantity = slot.locked ? 0 : refill.quantity;
+        const quantity = wantedQuantity || (brought.get(keyOf(slot)) ?? 0);
+        return { slot, product: { ...refill, quantity } };
+      })
       .filter(({ product: { quantity } }) => quantity > 0)
       .sort((one, other) => (one.product.vendorSku < other.product.vendorSku ? -1 : 1));
     const byMachine = groupedBy(wanted, ({ slot }) => slot.locationId);
     return new Map([...byMachine].map(([id, found]) => [id, found.map((one) => one.product)]));
   }
 }
+
+const keyOf = ({ locationId, vendorSku }: Pick<SlotReading, 'locationId' | 'vendorSku'>): string =>
+  heldKey(locationId, vendorSku);
 
 function product(slot: SlotReading, refillBelowPercent: number): PickProduct {
   const facts = {

@@ -94,7 +94,8 @@ export class VisitStopBody {
 
   @ApiProperty({
     type: [VisitProductBody],
-    description: 'What to bring, by the stock as last read; empty once the visit has ended',
+    description:
+      'What to bring, by the stock as last read, and what runs bring that can have arrived; empty once the visit has ended',
   })
   products: VisitProductBody[];
 }

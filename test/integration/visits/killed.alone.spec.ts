@@ -70,6 +70,8 @@ beforeEach(async () => {
   await storeAlias(dataSource, 'shop-machine:cola', 'alpha-supply:cola');
   const { id } = await runs.built();
   run = runOf(await runs.place(id, { skip_unresolved: true }));
+  await runs.buy(run);
+  await query(`UPDATE purchase_orders SET state = 'arrived'`);
   const fixed = await fix(caller, { date: nextWorkday(), tours: [{ stops: ['M1'] }] });
   stop = stopsOf(fixed)[0]?.id ?? '';
 });

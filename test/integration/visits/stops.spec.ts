@@ -3,6 +3,7 @@ import { useStarted } from '../../support/use-started.js';
 import { issue } from '../principals/principal-calls.js';
 import { runOf, type Run } from '../replenishment/runs/run-calls.js';
 import { askVisits, drive, fix, nextWorkday, problemOf, stopOf, stopsOf } from './visit-calls.js';
+import { arrived } from './arrived-runs.js';
 import { openVisitsRoute } from './visits-route.js';
 
 const route = useStarted(openVisitsRoute);
@@ -216,6 +217,7 @@ describe('finishing with what was received', () => {
     await route.shop.alias('cola', 'alpha-supply:cola');
     const { id } = await route.shop.runs.built();
     run = runOf(await route.shop.runs.place(id, { skip_unresolved: true }));
+    await arrived(route, run);
   });
 
   const stopsOfRun = async () => runOf(await route.shop.runs.get(run.id)).stops ?? [];

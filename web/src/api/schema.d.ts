@@ -4759,7 +4759,7 @@ export interface components {
             /** @description Whether the machine is pinned to this day */
             pinned: boolean;
             skip_reason: string | null;
-            /** @description What to bring, by the stock as last read; empty once the visit has ended */
+            /** @description What to bring, by the stock as last read, and what runs bring that can have arrived; empty once the visit has ended */
             products: components["schemas"]["VisitProductBody"][];
         };
         VisitTourBody: {
@@ -4889,7 +4889,7 @@ export interface components {
             quantity: number;
         };
         FinishStop: {
-            /** @description What was filled in. A placed run that brings one of these products is received at this machine; other products raise its stock, unless a run that brought them was received there since the beginning of the day: `already_delivered` */
+            /** @description What was filled in. A product is received with the placed run that brings it, if it can have arrived; the run stays open for products that are not listed, or with 0. Other products raise the stock of the machine, unless they were received there with a run since the beginning of the day: `already_delivered` */
             received?: components["schemas"]["ReceivedInput"][];
             note?: string | null;
         };

@@ -106,6 +106,41 @@ describe('the delivery of one machine', () => {
   });
 });
 
+describe('a partial delivery of one machine', () => {
+  const LINES = [line('M1', 'cola'), line('M1', 'tea'), line('M2', 'cola')];
+  const part = (...delivered: SlotQuantity[]): Receipt => ({
+    ...at('M1', ...delivered),
+    partial: true,
+  });
+  const after = (colaCame: number, lines = LINES) =>
+    lines.map((one, index) => (index === 0 ? { ...one, deliveredQuantity: colaCame } : one));
+
+  it('leaves open what is not named, and the run', () => {
+    expect(outcome(LINES, part(came('M1-cola', 3)))).toEqual([[3, null, null], 1, false]);
+    const only = LINES.slice(0, 2);
+    expect(outcome(only, part(came('M1-cola', 3)))).toEqual([[3, null], 1, false]);
+  });
+
+  it('is followed by the rest, in parts or not', () => {
+    expect(outcome(after(3), part(came('M1-tea', 4)))).toEqual([[3, 4, null], 1, false]);
+    expect(outcome(after(3), at('M1', came('M1-tea', 4)))).toEqual([[3, 4, null], 1, false]);
+    expect(outcome(after(3).slice(0, 2), part(came('M1-tea', 4)))).toEqual([[3, 4], 1, true]);
+    expect(outcome(after(3), whole(came('M2-cola', 9)))).toEqual([[3, 0, 9], 2, true]);
+  });
+
+  it('receives each line once', () => {
+    for (const receipt of [part(came('M1-cola', 1)), at('M1', came('M1-cola', 1))]) {
+      expect(delivery(after(3), receipt)).toEqual({ ok: false, problem: 'received', index: 0 });
+    }
+  });
+
+  it('settles what is not coming once nothing else is', () => {
+    const ended = { pieces: 0, ordered: 0 };
+    const lines = [line('M1', 'cola'), line('M1', 'tea', ended), line('M2', 'cola')];
+    expect(outcome(lines, part(came('M1-cola', 3)))).toEqual([[3, 0, null], 2, false]);
+  });
+});
+
 describe('a line', () => {
   it.each([
     ['processing', {}, 10, 0],

@@ -7,6 +7,8 @@ export interface Receipt {
   location: string | null;
   /** Whether nothing more is expected after this machine. */
   final: boolean;
+  /** Whether lines of the machine that are not named stay open while products for them are awaited. */
+  partial?: boolean;
 }
 
 export interface Delivery {
@@ -25,27 +27,29 @@ export type DeliveryProblem =
 export type DeliveryResult = ({ ok: true } & Delivery) | ({ ok: false } & DeliveryProblem);
 
 /**
- * The delivered quantities of a run or of one of its machines. Lines that are not named got nothing.
- * A receipt ends the run unless other machines still wait for products.
+ * The delivered quantities of a run or of one of its machines. Lines that are not named got nothing,
+ * unless the receipt is partial. A receipt ends the run unless products are still awaited.
  */
 export function delivery(
   all: readonly OrderedLine[],
-  { delivered, location, final }: Receipt,
+  { delivered, location, final, partial = false }: Receipt,
 ): DeliveryResult {
   const placed = all.filter(({ removed }) => !removed);
   const concerned = location === null ? placed : placed.filter(isAt(location));
   if (concerned.length === 0 && location !== null) return { ok: false, problem: 'unknown_machine' };
-  if (location !== null && concerned.some(isReceived)) {
+  if (location !== null && concerned.every(isReceived)) {
     return { ok: false, problem: 'machine_received' };
   }
   const named = slotQuantities(concerned, delivered);
   if (!named.ok) return named;
   const index = [...named.quantities.keys()].findIndex(isReceived);
   if (index >= 0) return { ok: false, problem: 'received', index };
-  const others = placed.filter((line) => !concerned.includes(line));
+  const unnamed = concerned.filter((line) => !named.quantities.has(line));
+  const left = partial && unnamed.some(isAwaited) ? unnamed : [];
+  const others = placed.filter((line) => !concerned.includes(line) || left.includes(line));
   const ends = location === null || final || !others.some(isAwaited);
   const lines = placed.map((line): OrderedLine => {
-    if (isReceived(line) || (!ends && !concerned.includes(line))) return line;
+    if (isReceived(line) || (!ends && others.includes(line))) return line;
     return { ...line, deliveredQuantity: named.quantities.get(line) ?? 0 };
   });
   return {

@@ -4,10 +4,9 @@ import type { Caller } from '../../../auth/index.js';
 import { Config } from '../../../config/index.js';
 import { MachineReadingsService, slotId, StockReceiptService } from '../../../locations/index.js';
 import { UcpError } from '../../../ucp/index.js';
-import type { Run } from '../../run-records/domain/run.js';
 import { ReceiptsRepository } from '../../run-records/receipts.repository.js';
-import { OpenRunsRepository } from '../../run-records/open-runs.repository.js';
 import { RunListService } from '../records/run-list.service.js';
+import { AwaitedGoodsService } from './awaited-goods.service.js';
 import { RunReceiptService } from './run-receipt.service.js';
 
 export interface ReceivedProduct {
@@ -28,7 +27,7 @@ export interface MachineReceipt {
 export class MachineReceiptService {
   constructor(
     private readonly config: Config,
-    private readonly openRuns: OpenRunsRepository,
+    private readonly awaited: AwaitedGoodsService,
     private readonly runs: RunListService,
     private readonly receipts: RunReceiptService,
     private readonly past: ReceiptsRepository,
@@ -37,8 +36,9 @@ export class MachineReceiptService {
   ) {}
 
   /**
-   * A placed run is received at the machine if something of it is named, once. What no run brings
-   * was taken along from elsewhere: it raises the stock only.
+   * What is named is received with the placed run that brings it, once, if it can have arrived. The
+   * run stays open for everything else, also for products of which nothing was filled in. What no
+   * run can have brought was taken along from elsewhere: it raises the stock only.
    * @throws UcpError when a run has brought it already: the stock would be raised twice.
    */
   async receive(
@@ -49,16 +49,18 @@ export class MachineReceiptService {
     if (received.length === 0) return;
     requireOnce(received);
     let others = [...received];
-    for (const id of await this.placedAt(locationId)) {
-      const awaited = awaitedAt(await this.runs.lock(manager, id), locationId);
+    for (const id of await this.awaited.runsAt([locationId])) {
+      const lines = await this.awaited.of(await this.runs.lock(manager, id));
+      const awaited = new Set(
+        lines.filter((line) => line.locationId === locationId).map(({ vendorSku }) => vendorSku),
+      );
       const brought = others.filter(({ vendor_sku: sku }) => awaited.has(sku));
-      if (brought.length === 0) continue;
-      const delivered = brought.map(({ vendor_sku: sku, quantity }) => ({
-        slot_id: slotId(locationId, sku),
-        quantity,
-      }));
-      await this.receipts.receive(id, { delivered, location: locationId, note }, by);
       others = others.filter((product) => !brought.includes(product));
+      const delivered = brought
+        .filter(({ quantity }) => quantity > 0)
+        .map(({ vendor_sku: sku, quantity }) => ({ slot_id: slotId(locationId, sku), quantity }));
+      if (delivered.length === 0) continue;
+      await this.receipts.receivePart(id, { delivered, location: locationId, note }, by);
     }
     await this.requireSlots(locationId, received, others);
     await this.requireNotBrought({ locationId, date, received }, others);
@@ -66,15 +68,6 @@ export class MachineReceiptService {
       manager,
       others.map(({ vendor_sku: vendorSku, quantity }) => ({ locationId, vendorSku, quantity })),
     );
-  }
-
-  /** In one order, so that two receipts do not wait for each other. */
-  private async placedAt(locationId: string): Promise<string[]> {
-    const open = await this.openRuns.find();
-    return open
-      .filter(({ status, locationIds }) => status === 'placed' && locationIds.includes(locationId))
-      .map(({ id }) => id)
-      .sort();
   }
 
   /** After the runs are locked: what they have brought by now is known. */
@@ -120,13 +113,3 @@ function requireOnce(received: readonly ReceivedProduct[]): void {
     path: `$.received[${index}].vendor_sku`,
   });
 }
-
-const awaitedAt = ({ status, lines }: Run, locationId: string): ReadonlySet<string> =>
-  new Set(
-    status === 'placed'
-      ? lines
-          .filter((line) => line.locationId === locationId && !line.removed)
-          .filter(({ deliveredQuantity }) => deliveredQuantity === null)
-          .map(({ vendorSku }) => vendorSku)
-      : [],
-  );

@@ -16,12 +16,19 @@ import {
   type RunOrder,
 } from '../../run-records/domain/run-order.js';
 import { nextStatus, receiveRefusal } from '../../run-records/domain/run-states.js';
+import type { SlotQuantity } from '../domain/slot-quantities.js';
 import { deliveryOf as receivedOf, namedRun } from '../domain/wording.js';
 import type { ReceiveRun } from '../dto/receive-run.dto.js';
 import { HeldSlotsRepository } from '../../run-records/held-slots.repository.js';
 import { RunChangesRepository } from '../records/run-changes.repository.js';
 import { RunListService } from '../records/run-list.service.js';
 import { requireOwnMachine, requireOwnMachines } from './own-machines.js';
+
+export interface PartReceipt {
+  location: string;
+  delivered: readonly SlotQuantity[];
+  note: string | null;
+}
 
 /** Records deliveries to machines. No rule blocks that: the money is spent. */
 @Injectable()
@@ -37,10 +44,18 @@ export class RunReceiptService {
   ) {}
 
   /** Receives a run or, with a location, one of its machines. */
-  receive(id: string, request: ReceiveRun, by: Caller): Promise<Run> {
-    const { delivered, note } = request;
-    const location = request.location ?? null;
-    const final = request.final === true;
+  receive(id: string, { delivered, location, final, note }: ReceiveRun, by: Caller): Promise<Run> {
+    const receipt = { delivered, location: location ?? null, final: final === true };
+    return this.record(id, receipt, note ?? null, by);
+  }
+
+  /** Receives products of one machine; others that it waits for can be received later. */
+  receivePart(id: string, { location, delivered, note }: PartReceipt, by: Caller): Promise<Run> {
+    return this.record(id, { delivered, location, final: false, partial: true }, note, by);
+  }
+
+  private record(id: string, receipt: Receipt, note: string | null, by: Caller): Promise<Run> {
+    const { location, final } = receipt;
     return this.transactions.run(async (manager) => {
       const run = await this.runs.lock(manager, id);
       if (location === null || final) requireOwnMachines(run, by);
@@ -48,7 +63,6 @@ export class RunReceiptService {
       requireReceivable(run);
       // Checkouts are locked late, so orders are read first and compared afterwards.
       const before = await this.orderOf(run);
-      const receipt = { delivered, location, final };
       const received = deliveryOf(run, before, receipt);
       await this.stock.raise(
         manager,
@@ -58,9 +72,9 @@ export class RunReceiptService {
           quantity: deliveredQuantity ?? 0,
         })),
       );
-      const words = note === '' ? null : (note ?? null);
+      const words = note === '' ? null : note;
       await this.store(manager, run, before, received);
-      if (location !== null) {
+      if (location !== null && isReceivedAt(location, received)) {
         await this.changes.addStop(manager, id, { locationId: location, author: by, note: words });
       }
       const figures = receivedOf(received.received, received.lines);
@@ -131,6 +145,10 @@ export class RunReceiptService {
   }
 }
 
+/** Whether nothing of the machine is left to receive. */
+const isReceivedAt = (location: string, { lines }: Delivery): boolean =>
+  lines.every((line) => line.locationId !== location || line.deliveredQuantity !== null);
+
 const isOtherwise = (before: readonly OrderedLine[], now: readonly OrderedLine[]): boolean =>
   now.some(({ ordered }, index) => ordered !== before[index]?.ordered);
 
@@ -169,7 +187,7 @@ function refusal({ id }: Run, { delivered, location }: Receipt, found: DeliveryP
   const slot = JSON.stringify(delivered[index]?.slot_id);
   const path = `$.delivered[${index}].slot_id`;
   if (problem === 'received') {
-    const content = `The machine of slot ${slot} is received already; a machine is received once`;
+    const content = `The slot ${slot} of run ${id} is received already; a slot is received once`;
     return new UcpError('already_delivered', { content, path });
   }
   const contents = {

@@ -23,7 +23,7 @@ export class FinishStop {
     type: [ReceivedInput],
     maxItems: MOST_PRODUCTS,
     description:
-      'What was filled in. A placed run that brings one of these products is received at this machine; other products raise its stock, unless a run that brought them was received there since the beginning of the day: `already_delivered`',
+      'What was filled in. A product is received with the placed run that brings it, if it can have arrived; the run stays open for products that are not listed, or with 0. Other products raise the stock of the machine, unless they were received there with a run since the beginning of the day: `already_delivered`',
   })
   @Optional()
   @IsArray({ message: 'must be a list' })

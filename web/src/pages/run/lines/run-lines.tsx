@@ -7,7 +7,7 @@ import { Badge } from '../../../parts/figures/badge.js';
 import { Folded } from '../../../parts/folded.js';
 import { Card } from '../../../parts/page.js';
 import { isKept } from '../../../runs/run-figures.js';
-import { isReceivedAt } from '../../../runs/run-stops.js';
+import { isReceivedAt, isReceivedLine } from '../../../runs/run-stops.js';
 import { machineGroups } from './machine-groups.js';
 import { RunLineRow } from './run-line-row.js';
 import styles from './run-lines.module.css';
@@ -65,7 +65,7 @@ export function RunLines({ run: { line_items: lines, status, stops = [] }, names
                   key={line.id}
                   line={line}
                   status={status}
-                  isReceived={isReceivedAt(stops, location)}
+                  isReceived={isReceivedLine(stops, line)}
                 />
               ))}
             </ul>

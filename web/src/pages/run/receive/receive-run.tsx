@@ -8,7 +8,7 @@ import { Card } from '../../../parts/page.js';
 import { PendingBar } from '../../../parts/rows/pending-bar.js';
 import { useKeptReceipts } from '../../../runs/receipts/receipts.js';
 import { isReceivable, runFigures } from '../../../runs/run-figures.js';
-import { isReceivedAt } from '../../../runs/run-stops.js';
+import { isReceivedLine } from '../../../runs/run-stops.js';
 import { machineGroups } from '../lines/machine-groups.js';
 import { ConfirmReceipt } from './confirm-receipt.js';
 import { counted, countedAll, differences } from './counts.js';
@@ -180,9 +180,7 @@ function useOpenLines(run: Run): { lines: RunLine[]; isWhole: boolean } {
     const own = kept.filter(({ runId }) => runId === id);
     const isCounted = (location: string) =>
       own.some((receipt) => receipt.location === null || receipt.location === location);
-    const unreceived = lines.filter(
-      (line) => isReceivable(line) && !isReceivedAt(stops, line.location),
-    );
+    const unreceived = lines.filter((line) => isReceivable(line) && !isReceivedLine(stops, line));
     const mine = unreceived.filter(({ location }) => allowed?.includes(location) ?? true);
     return {
       lines: mine.filter(({ location }) => !isCounted(location)),
