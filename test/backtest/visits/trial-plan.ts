@@ -11,9 +11,11 @@ export interface TrialPlan {
   costPerKm: number | null;
   /** Slots filled above this share are left out of a visit, by every rule. */
   refillBelow: number;
+  /** The machines of a route see the same seasons; with few weeks, they do not sell on the same days. */
+  mostWeeksShifted: number;
 }
 
-/** `sales.csv more.csv --seeds 1-10 --variants all --refill-below 70 --hour 25 --km 0.40` */
+/** `sales.csv more.csv --seeds 1-10 --variants all --refill-below 70 --hour 25 --km 0.40 --shift-weeks 4` */
 export function readTrialPlan(args: string[]): TrialPlan {
   const { values, positionals } = parse(args);
   if (positionals.length === 0) {
@@ -31,6 +33,7 @@ export function readTrialPlan(args: string[]): TrialPlan {
     costPerHour: values.hour === undefined ? null : numberOf('hour', values.hour),
     costPerKm: values.km === undefined ? null : numberOf('km', values.km),
     refillBelow: Math.min(100, numberOf('refill-below', values['refill-below'])) / 100,
+    mostWeeksShifted: Math.floor(numberOf('shift-weeks', values['shift-weeks'])),
   };
 }
 
@@ -60,6 +63,7 @@ function parse(args: string[]) {
         hour: { type: 'string' },
         km: { type: 'string' },
         'refill-below': { type: 'string', default: '100' },
+        'shift-weeks': { type: 'string', default: '4' },
       },
       allowPositionals: true,
     });

@@ -28,7 +28,12 @@ export interface Variant {
 
 export function variantsOf(plan: TrialPlan, medianPrice: number): Variant[] {
   const terms = termsOf(plan, medianPrice);
-  const base: WorldTerms = { terms, side: SIDE_KM, salesKept: 1 };
+  const base: WorldTerms = {
+    terms,
+    side: SIDE_KM,
+    salesKept: 1,
+    mostWeeksShifted: plan.mostWeeksShifted,
+  };
   const expensive = { costPerHour: 2 * terms.costPerHour, costPerKm: 2 * terms.costPerKm };
   const all: Variant[] = [
     { name: 'base', title: 'as it is', world: base },

@@ -1,4 +1,4 @@
-import { ALL_DAYS, DAYS_BEFORE } from '../world/days.js';
+import { ALL_DAYS } from '../world/days.js';
 import { planeTravel, type Place } from '../world/places.js';
 import { World } from '../world/world.js';
 import type { VisitTerms } from '../../../../src/visits/domain/route.js';
@@ -23,7 +23,7 @@ export function madeUpWorld(
   return new World({
     machines: machines.map(({ products }) => ({
       products: products.map((wanted) => {
-        const days = Array.from({ length: ALL_DAYS }, (_, at) => wanted(at - DAYS_BEFORE));
+        const days = Array.from({ length: ALL_DAYS }, (_, day) => wanted(day));
         return {
           demand: Uint16Array.from(days, (units) => units ?? 0),
           present: Uint8Array.from(days, (units) => Number(units !== null)),

@@ -1,4 +1,3 @@
-import { DAYS_BEFORE } from '../world/days.js';
 import type { World } from '../world/world.js';
 import { sectorsOf } from '../../../../src/visits/value/domain/replay/rules/sectors.js';
 import type { MakeRule } from '../../../../src/visits/value/domain/replay/visit-rule.js';
@@ -54,7 +53,7 @@ const multipleFor = (target: number, interval: number): number =>
 function marginWanted(world: World, machine: number, before: number): number {
   let margin = 0;
   for (const slot of world.allSlots(machine)) {
-    for (let day = -DAYS_BEFORE; day < before; day += 1) {
+    for (let day = 0; day < before; day += 1) {
       margin += world.demandOn(slot, day) * world.marginOf(slot);
     }
   }

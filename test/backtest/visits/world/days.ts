@@ -1,15 +1,14 @@
 /**
- * Day 0 is the Monday on which the visits begin. Earlier days are history that every forecast knows
- * in full; days after the end are demand that only a rule that knows the coming rates looks at.
+ * Day 0 is the Monday on which the visits begin; nothing is known from before. Days after the end are
+ * demand that only a rule that knows the coming rates looks at.
  */
-export const DAYS_BEFORE = 56;
 export const DAYS_AFTER = 28;
 /** Every machine is visited weekly until here, so that every rule starts from the same route. */
 export const TUNING_STARTS = 28;
 export const MEASURING_STARTS = 140;
 export const END = 280;
 
-export const ALL_DAYS = DAYS_BEFORE + END + DAYS_AFTER;
+export const ALL_DAYS = END + DAYS_AFTER;
 
 const WEEK = 7;
 const WORKING_DAYS = 5;

@@ -13,12 +13,13 @@ export interface WorldTerms {
   side: number;
   /** The part of the sales that is kept, besides thinning. */
   salesKept: number;
+  /** How much later in the file than its beginning a machine may begin. */
+  mostWeeksShifted: number;
 }
 
 export const MACHINES = 20;
 const MINUTES_PER_DAY = 8 * 60;
 const MARGIN = 0.35;
-const WEEK = 7;
 /** With fewer machines to draw from, drawn ones would be too alike without thinning. */
 const ENOUGH_MACHINES = 5;
 const LEAST_KEPT = 0.5;
@@ -27,7 +28,7 @@ const LEAST_KEPT = 0.5;
 export function drawWorld(
   history: SalesHistory,
   seed: number,
-  { terms, side, salesKept }: WorldTerms,
+  { terms, side, salesKept, mostWeeksShifted }: WorldTerms,
 ): World {
   const drawable = drawableMachines(history);
   if (drawable.length === 0) {
@@ -35,11 +36,10 @@ export function drawWorld(
   }
   const random = seededRandom(seed);
   const places = drawPlaces(MACHINES, side, random);
-  const weeks = Math.floor(history.days / WEEK);
   const usualPrice = medianPrice(history);
   const machines = places.map((_, machine) => {
     const products = drawable[Math.floor(random() * drawable.length)] ?? [];
-    const shift = Math.floor(random() * weeks);
+    const shift = Math.floor(random() * (mostWeeksShifted + 1));
     const part = LEAST_KEPT + (1 - LEAST_KEPT) * random();
     const kept = (drawable.length < ENOUGH_MACHINES ? part : 1) * salesKept;
     const thinning = seededRandom(seed * MACHINES + machine);

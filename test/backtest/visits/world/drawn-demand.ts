@@ -1,4 +1,4 @@
-import { ALL_DAYS, DAYS_BEFORE } from './days.js';
+import { ALL_DAYS } from './days.js';
 import { weekdayOf } from '../../sales/local-day.js';
 import type { ProductSales, SalesHistory } from '../../sales/sales-history.js';
 
@@ -9,7 +9,7 @@ const DAYS_AFTER_LAST_SALE = 14;
 /** A machine takes part if it has one of the file's products for at least this share of its days. */
 const LEAST_SHARE_OF_FILE = 0.5;
 
-/** The demand for a product in a drawn machine; the lists begin `DAYS_BEFORE` days before day 0. */
+/** The demand for a product in a drawn machine, by day from day 0. */
 export interface DrawnDemand {
   demand: Uint16Array;
   /** 1 on the days on which it is in the machine. */
@@ -45,8 +45,8 @@ function capacityFor(unitsPerWeek: number): number {
 }
 
 /**
- * A product's sales as the demand of all days, beginning `shift` weeks into the file and going
- * round; each unit is wanted with the probability `kept`.
+ * A product's sales as the demand of all days, beginning `shift` weeks into the file, and again from
+ * its beginning where it is too short; each unit is wanted with the probability `kept`.
  */
 export function drawDemand(
   product: ProductSales,
@@ -61,10 +61,10 @@ export function drawDemand(
   const demand = new Uint16Array(ALL_DAYS);
   const present = new Uint8Array(ALL_DAYS);
   for (let at = 0; at < ALL_DAYS; at += 1) {
-    const day = (firstMonday + shift * WEEK + at + period * DAYS_BEFORE - DAYS_BEFORE) % period;
-    // The days at the end of the file are those of the round before.
-    const isPresent = (day >= product.first && day <= lastPresent) || day + period <= lastPresent;
-    present[at] = Number(isPresent);
+    const sinceBeginning = firstMonday + shift * WEEK + at;
+    const day = sinceBeginning % period;
+    const stillPresent = sinceBeginning >= period && day + period <= lastPresent;
+    present[at] = Number((day >= product.first && day <= lastPresent) || stillPresent);
     demand[at] = units[day] ?? 0;
   }
   const weeks = (product.last - product.first + 1) / WEEK;

@@ -1,4 +1,4 @@
-import { DAYS_AFTER, DAYS_BEFORE, END, isWorkingDay } from './days.js';
+import { DAYS_AFTER, END, isWorkingDay } from './days.js';
 import type { DrawnProduct } from './drawn-demand.js';
 import type { Travel, VisitTerms } from '../../../../src/visits/domain/route.js';
 import { ReplayWorld } from '../../../../src/visits/value/domain/replay/replay-world.js';
@@ -26,7 +26,7 @@ export class World extends ReplayWorld {
       travel,
       terms,
       calendar: {
-        daysBefore: DAYS_BEFORE,
+        daysBefore: 0,
         days: END,
         daysAfter: DAYS_AFTER,
         shifts: WEEKDAYS.map((day) => (isWorkingDay(day) ? [shift] : [])),

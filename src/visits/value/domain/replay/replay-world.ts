@@ -26,7 +26,7 @@ export interface ReplayProduct {
   capacity: number;
   /** Of a unit, in minor units. */
   margin: number;
-  /** Left out where all demand before day 0 was seen, and the machine could always sell. */
+  /** Left out where there are no days before day 0, and the machine could always sell. */
   recorded?: RecordedProduct;
 }
 
@@ -119,9 +119,8 @@ export class ReplayWorld {
   /** What was seen on a day before the replay. */
   seenBefore(slot: number, day: number): { sold: number; kind: DayKind } {
     const recorded = this.recorded[slot];
-    if (!recorded) return { sold: this.demandOn(slot, day), kind: 'open' };
     const at = this.daysBefore + day;
-    return { sold: recorded.sold[at] ?? 0, kind: DAY_KINDS[recorded.kinds[at] ?? 0] ?? 'absent' };
+    return { sold: recorded?.sold[at] ?? 0, kind: DAY_KINDS[recorded?.kinds[at] ?? 0] ?? 'absent' };
   }
 
   /** The kind of a day on which it could not sell, whatever its stock; null on all others. */
