@@ -44,6 +44,12 @@ export function profitOf(result: Result): number {
   return owed <= 0 ? margin - cost : margin - cost - owed * costOfUnit(result);
 }
 
+/** Nobody goes where no machine is yet, or where all of it is closed. */
+const canBeVisited =
+  ({ world }: RouteState, day: number) =>
+  (machine: number): boolean =>
+    world.slotsOn(machine, day).some((slot) => world.keptFromSelling(slot, day) !== 'closed');
+
 /** Drives a route by a rule. What does not fit into a day is visited on the next working day. */
 export class Drive {
   private readonly tours: DayTours;
@@ -114,7 +120,8 @@ export class Drive {
     const { route, day, postponed } = this;
     const asked = this.rule(route, day);
     if (!('next' in asked)) {
-      return splitVisits(this.tours, { route, day }, [...new Set([...postponed, ...asked])]);
+      const wanted = [...new Set([...postponed, ...asked])];
+      return splitVisits(this.tours, { route, day }, wanted.filter(canBeVisited(route, day)));
     }
     const assigned = yield* asked;
     const others = assigned.slice(1);

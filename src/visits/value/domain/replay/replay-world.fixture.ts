@@ -23,11 +23,14 @@ export function lineOf(
     kmApart = 3,
     hasPositions = true,
     terms = TERMS,
+    comesOn = () => -DAYS_BEFORE,
   }: {
     shifts?: readonly Shift[];
     kmApart?: number;
     hasPositions?: boolean;
     terms?: typeof TERMS;
+    /** The day on which a machine is installed. */
+    comesOn?: (machine: number) => number;
   } = {},
 ): ReplayWorld {
   const numbers = Array.from({ length: machines }, (_, machine) => machine);
@@ -37,7 +40,7 @@ export function lineOf(
     machines: numbers.map((machine) => {
       const demand = Uint16Array.from(days, (day) => wanted(machine, day));
       const kinds = new Uint8Array(ALL_DAYS).fill(OPEN);
-      const present = new Uint8Array(ALL_DAYS).fill(1);
+      const present = Uint8Array.from(days, (day) => Number(day >= comesOn(machine)));
       const product = { demand, present, capacity: 10, margin: 100 };
       return { products: [{ ...product, recorded: { sold: demand, kinds } }] };
     }),

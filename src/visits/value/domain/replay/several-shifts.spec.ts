@@ -55,6 +55,12 @@ describe('weekly visits', () => {
     expect(driven(world, WEEKLY(world), 7).visits).toBe(9);
   });
 
+  it('go to no machine before it is there', () => {
+    const world = lineOf(4, () => 1, { comesOn: (machine) => (machine < 2 ? -7 : 14) });
+    const weeks = [7, 14, 21].map((days) => driven(world, WEEKLY(world), days).visits);
+    expect(weeks).toEqual([2, 4, 8]);
+  });
+
   it('visit nobody while nobody works', () => {
     const world = lineOf(3, () => 1, { shifts: [] });
     expect(driven(world, WEEKLY(world), 14)).toMatchObject({ visits: 0, sold: 30, lost: 1200 });
