@@ -15,7 +15,7 @@ import { PlanningService } from '../plans/planning.service.js';
 import { requireWithin } from '../plans/visits.service.js';
 import { DaysRepository } from './days.repository.js';
 import { changedMachines, fixedTours, type WantedTour } from './domain/fixed-tours.js';
-import type { FixedDay } from './stop.js';
+import type { FixedDay, Stop } from './stop.js';
 import { TourDriversService } from './tour-drivers.service.js';
 import { TourFiguresService } from './tour-figures.service.js';
 
@@ -65,7 +65,7 @@ export class FixingService {
     const { date, known } = day;
     const { tours, stops } = await this.figures.of(fixedTours(day.wanted, known?.stops ?? []), {
       worth: day.worth,
-      known: known?.tours ?? [],
+      known,
     });
     const changed = changedMachines(known?.stops ?? [], stops);
     if (known && changed.length === 0) return;
@@ -105,11 +105,13 @@ export class FixingService {
     }
     const driverIds = await this.drivers.check(tours, date, known);
     const registered = await this.roster.keep(manager, named);
+    const begun = new Set(known?.stops.filter(isBegun).map(({ locationId }) => locationId));
     const seen = new Set<string>();
     return tours.map(({ stops }, tour) => {
       for (const [index, id] of stops.entries()) {
         const path = `$.tours[${tour}].stops[${index}]`;
-        if (!registered.has(id)) throw invalid(`No machine ${id} is registered`, path);
+        if (!registered.has(id) && !begun.has(id))
+          throw invalid(`No machine ${id} is registered`, path);
         if (seen.has(id)) throw invalid(`The machine ${id} is listed twice`, path);
         seen.add(id);
       }
@@ -117,6 +119,9 @@ export class FixingService {
     });
   }
 }
+
+/** Its machine may have been removed since. */
+const isBegun = ({ status }: Stop): boolean => status !== 'planned';
 
 const invalid = (content: string, path: string) => new UcpError('invalid', { content, path });
 

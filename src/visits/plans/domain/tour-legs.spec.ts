@@ -1,5 +1,5 @@
 import { minutesUntil } from './arrivals.js';
-import { timedTour } from './tour-legs.js';
+import { serviceMinutes, timedTour } from './tour-legs.js';
 
 const TERMS = {
   minutesPerVisit: 12,
@@ -13,7 +13,10 @@ const travel = {
   km: (from: number, to: number) => Math.abs(from - to),
   minutes: (from: number, to: number) => 2 * Math.abs(from - to),
 };
-const stop = (place: number, slotsToRefill = 0) => ({ place, slotsToRefill });
+const stop = (place: number | null, slots = 0) => ({
+  place,
+  serviceMinutes: serviceMinutes(slots, TERMS),
+});
 
 describe('a tour in a given order', () => {
   const tour = timedTour([stop(3, 4), stop(1), stop(2)], travel, TERMS);
@@ -47,6 +50,16 @@ it('has a fixed cost of travel while positions are unknown', () => {
   expect(tour).toMatchObject({ km: 0, minutes: 24 });
   expect(tour.stops.map(({ cost }) => cost)).toEqual([620, 620]);
   expect(tour.cost).toBe(1_240);
+});
+
+it('passes by where a machine was that is gone', () => {
+  const { stops, km } = timedTour([stop(1), stop(null), stop(2)], travel, TERMS);
+  expect(stops.map(({ driveMinutes, cost }) => [driveMinutes, cost])).toEqual([
+    [2, 120],
+    [0, 120],
+    [2, 2 * 120 + 120],
+  ]);
+  expect(km).toBe(4);
 });
 
 it('without stops is nothing', () => {

@@ -2,9 +2,9 @@ import type { Travel, VisitTerms } from '../../domain/route.js';
 import type { StopFigures, TourFigures } from '../route-plan.js';
 
 export interface TourStop {
-  /** Its place in the travel times, from 1: the depot is 0. */
-  place: number;
-  slotsToRefill: number;
+  /** Its place in the travel times, from 1: the depot is 0. Null where nobody knows it any more. */
+  place: number | null;
+  serviceMinutes: number;
 }
 
 export interface TimedTour extends TourFigures {
@@ -13,10 +13,12 @@ export interface TimedTour extends TourFigures {
 
 const DEPOT = 0;
 
-type Terms = Pick<
-  VisitTerms,
-  'minutesPerVisit' | 'secondsPerSlot' | 'costPerHour' | 'costPerKm' | 'travelCostPerVisit'
->;
+type Terms = Pick<VisitTerms, 'costPerHour' | 'costPerKm' | 'travelCostPerVisit'>;
+
+export const serviceMinutes = (
+  slotsToRefill: number,
+  { minutesPerVisit, secondsPerSlot }: Pick<VisitTerms, 'minutesPerVisit' | 'secondsPerSlot'>,
+): number => minutesPerVisit + (slotsToRefill * secondsPerSlot) / 60;
 
 /**
  * The figures of stops in a given order. The cost of a stop is its detour and its service; that of
@@ -33,20 +35,24 @@ export function timedTour(
     km: travel?.km(from, to) ?? 0,
   });
   const costOf = ({ minutes, km }: Way) => minutes * perMinute + km * terms.costPerKm;
-  const timed = stops.map(({ place, slotsToRefill }, index) => {
-    const before = stops[index - 1]?.place ?? DEPOT;
-    const after = stops[index + 1]?.place ?? DEPOT;
+  const known = stops.flatMap(({ place }) => place ?? []);
+  const timed = stops.map(({ place, serviceMinutes }): StopFigures => {
+    if (place === null) {
+      return { driveMinutes: 0, km: 0, serviceMinutes, cost: serviceMinutes * perMinute };
+    }
+    const at = known.indexOf(place);
+    const before = known[at - 1] ?? DEPOT;
+    const after = known[at + 1] ?? DEPOT;
     const { minutes: driveMinutes, km } = way(before, place);
-    const serviceMinutes = terms.minutesPerVisit + (slotsToRefill * terms.secondsPerSlot) / 60;
     const detour = travel
       ? costOf(way(before, place)) + costOf(way(place, after)) - costOf(way(before, after))
       : terms.travelCostPerVisit;
     return { driveMinutes, km, serviceMinutes, cost: detour + serviceMinutes * perMinute };
   });
-  const back = way(stops.at(-1)?.place ?? DEPOT, DEPOT);
+  const back = way(known.at(-1) ?? DEPOT, DEPOT);
   const minutes = sum(timed, (stop) => stop.driveMinutes + stop.serviceMinutes) + back.minutes;
   const km = sum(timed, (stop) => stop.km) + back.km;
-  const travelCost = travel ? km * terms.costPerKm : stops.length * terms.travelCostPerVisit;
+  const travelCost = travel ? km * terms.costPerKm : known.length * terms.travelCostPerVisit;
   return { stops: timed, minutes, km, cost: minutes * perMinute + travelCost };
 }
 

@@ -4,7 +4,7 @@ import { MachineReadingsService, type Refill } from '../../../locations/index.js
 import { groupedBy } from '../../../replenishment/index.js';
 import { daysAfter, type LocalDate } from '../../../reports/index.js';
 import type { Travel, VisitTerms } from '../../domain/route.js';
-import { timedTour } from '../../plans/domain/tour-legs.js';
+import { serviceMinutes, timedTour, type TourStop } from '../../plans/domain/tour-legs.js';
 import { DaysRepository } from '../../stops/days.repository.js';
 import {
   drivenVisits,
@@ -72,7 +72,7 @@ export class ActualWeeksService {
     );
     const driven: DrivenVisits = { visits: 0, minutes: 0, km: 0 };
     for (const ofDay of groupedBy(refills, ({ date }) => date).values()) {
-      const stops = stopsOf(ofDay, places, travel);
+      const stops = stopsOf(ofDay, places, { travel, terms });
       const { minutes, km } = timedTour(stops, travel, terms);
       driven.visits += stops.length;
       driven.minutes += minutes;
@@ -85,8 +85,8 @@ export class ActualWeeksService {
 function stopsOf(
   refills: readonly Refill[],
   places: ReadonlyMap<string, number>,
-  travel: Travel | null,
-) {
+  { travel, terms }: Pick<RecordedRoute, 'travel' | 'terms'>,
+): TourStop[] {
   const slots = new Map(
     refills.flatMap((refill) => {
       const place = places.get(refill.locationId);
@@ -94,7 +94,10 @@ function stopsOf(
     }),
   );
   const order = travel ? shortTour([...slots.keys()], travel) : [...slots.keys()];
-  return order.map((place) => ({ place, slotsToRefill: slots.get(place) ?? 0 }));
+  return order.map((place) => ({
+    place,
+    serviceMinutes: serviceMinutes(slots.get(place) ?? 0, terms),
+  }));
 }
 
 function averageWeek(
