@@ -18,16 +18,28 @@ export class WishesRepository {
     return this.transactions.manager().findOneBy(VisitWishEntity, { locationId });
   }
 
+  /** The same, which nobody else changes until the caller's transaction ends. */
+  async lock(manager: EntityManager, locationId: string): Promise<Wishes> {
+    await manager.query(
+      `INSERT INTO visit_wishes (location_id, forbidden_on) VALUES ($1, '[]')
+       ON CONFLICT (location_id) DO NOTHING`,
+      [locationId],
+    );
+    return manager.findOneOrFail(VisitWishEntity, {
+      where: { locationId },
+      lock: { mode: 'pessimistic_write' },
+    });
+  }
+
   async store(
     manager: EntityManager,
     locationId: string,
     { pinnedTo, forbiddenOn }: Wishes,
   ): Promise<void> {
-    await manager.query(
-      `INSERT INTO visit_wishes (location_id, pinned_to, forbidden_on) VALUES ($1, $2, $3)
-       ON CONFLICT (location_id) DO UPDATE
-       SET pinned_to = excluded.pinned_to, forbidden_on = excluded.forbidden_on`,
-      [locationId, pinnedTo, JSON.stringify(forbiddenOn)],
+    await manager.update(
+      VisitWishEntity,
+      { locationId },
+      { pinnedTo, forbiddenOn: [...forbiddenOn] },
     );
   }
 }

@@ -37,7 +37,7 @@ export class WishesService {
   put(location: string, { pinned_to, forbidden_on }: PutWishes, by: Caller): Promise<Wishes> {
     return this.transactions.run(async (manager) => {
       if (!(await this.roster.keep(manager, [location])).has(location)) throw unknown(location);
-      const known = (await this.repository.find(location)) ?? NONE;
+      const known = await this.repository.lock(manager, location);
       const wishes = {
         pinnedTo: pinned_to === undefined ? known.pinnedTo : pinned_to,
         forbiddenOn: forbidden_on ? [...new Set(forbidden_on)].sort() : known.forbiddenOn,

@@ -69,7 +69,7 @@ export class DaysRepository {
     return row?.date ?? null;
   }
 
-  /** Creates the day if nobody has, and locks it until the caller's transaction ends. */
+  /** Creates the day if nobody has, and locks it with its stops until the caller's transaction ends. */
   async lock(manager: EntityManager, date: LocalDate, by: Author): Promise<FixedDay | undefined> {
     const [created] = await manager.query<unknown[]>(
       `INSERT INTO visit_days (date, fixed_by, tours) VALUES ($1, $2, '[]')
@@ -78,6 +78,9 @@ export class DaysRepository {
     );
     if (created !== undefined) return undefined;
     await manager.query('SELECT FROM visit_days WHERE date = $1 FOR UPDATE', [date]);
+    await manager.query('SELECT FROM visit_stops WHERE date = $1 ORDER BY number FOR UPDATE', [
+      date,
+    ]);
     const [day] = await this.between(date, date);
     return day;
   }
