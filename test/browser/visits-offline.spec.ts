@@ -20,20 +20,66 @@ import {
 const { scene, site } = scenes({ machines: 3 });
 
 let token: string;
+let mei: string;
 let stops: Stop[];
 
 beforeAll(async () => {
   const { api, machines } = site();
   const issued = await createPrincipal(api, { name: 'Mei', kind: 'person', role: 'driver' });
   ({ token } = issued);
-  const mei = await addDriver(api, 'Mei', issued.principal.id);
+  mei = await addDriver(api, 'Mei', issued.principal.id);
   await givePins(site());
   await pinToToday(site());
-  stops = stopsOf(await fixToday(api, [{ driver: mei, stops: machines.map(({ id }) => id) }]));
+  stops = await fixStops(machines);
 }, 90_000);
+
+const fixStops = async (machines: readonly { id: string }[]) =>
+  stopsOf(await fixToday(site().api, [{ driver: mei, stops: machines.map(({ id }) => id) }]));
 
 const stopNow = async ({ id }: Stop) =>
   stopsOf(await today(site().api)).find((stop) => stop.id === id);
+
+it(
+  'a step of a stop that was taken out and added again is shown until the driver decides',
+  scene(
+    async (visit) => {
+      const { page } = visit;
+      const { machines } = site();
+      const [, , last] = stops as [Stop, Stop, Stop];
+      await visit.open('/visits/drive', token);
+      const finish = page.getByRole('button', { name: `Finish visit: ${last.name}` });
+      await finish.waitFor();
+      await page.context().setOffline(true);
+      await finish.click();
+      await finish.click();
+      await page.getByText('1 of 3 stops done').waitFor();
+      await fixStops(machines.slice(0, -1));
+      stops = await fixStops(machines);
+      expect(stops.at(-1)).toMatchObject({ location: last.location, status: 'planned' });
+
+      await page.context().setOffline(false);
+      const refused = page.getByRole('alert').filter({ hasText: last.name });
+      await refused.getByText(`There is no visit ${last.id ?? ''}`).waitFor();
+      await page.getByText('0 of 3 stops done').waitFor();
+      expect([await overflowing(page), await seriousFindings(page)]).toEqual([[], []]);
+
+      await page.route('**/ucp/v1/visits', async (route) => {
+        const answer = await route.fetch();
+        const { visits, ...others } = (await answer.json()) as { visits: object };
+        await route.fulfill({ json: { ...others, visits: { ...visits, tours: [] } } });
+      });
+      await page.reload();
+      await page.getByText('No stops today').waitFor();
+      const again = page.waitForResponse('**/finish');
+      await refused.getByRole('button', { name: 'Send again' }).click();
+      expect((await again).status()).toBe(404);
+      await refused.getByRole('button', { name: 'Forget it' }).click();
+      await refused.waitFor({ state: 'hidden' });
+      expect(await page.evaluate<string>(`localStorage.getItem('visits')`)).toBe('[]');
+    },
+    { viewport: PHONE, hasTouch: true },
+  ),
+);
 
 it(
   'a driver goes a tour on a phone without a signal; it is sent once when there is one',

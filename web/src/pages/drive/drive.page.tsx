@@ -13,6 +13,7 @@ import { useTourTimes } from '../../visits/tour-times.js';
 import { driversQuery, visitsQuery } from '../../visits/visit-queries.js';
 import { VisitViews } from '../../visits/visit-views.js';
 import { tourOf } from './own-tour.js';
+import { OtherRefusedSteps } from './refused-steps.js';
 import { StopCard } from './stop-card.js';
 import { useMachinesOnTour } from './use-machines-on-tour.js';
 
@@ -68,15 +69,19 @@ function Today({ visits }: { visits: Visits }) {
   const tour = tourOf(tours, drivers, me?.id, chosen);
   if (tours.length === 0) {
     return (
-      <Card>
-        <Empty title={texts.none}>
-          <p>{texts.noneWhat}</p>
-        </Empty>
-      </Card>
+      <>
+        <OtherRefusedSteps shown={[]} />
+        <Card>
+          <Empty title={texts.none}>
+            <p>{texts.noneWhat}</p>
+          </Empty>
+        </Card>
+      </>
     );
   }
   return (
     <>
+      <OtherRefusedSteps shown={tour?.stops ?? []} />
       {tours.length > 1 && (
         <Field label={texts.driver}>
           <select

@@ -1,8 +1,10 @@
+import type { ReactNode } from 'react';
 import { newKey } from '../../api/client.js';
 import type { VisitStop } from '../../api/shapes.js';
 import { inBoth, useTexts } from '../../i18n/language.js';
 import { Button } from '../../parts/button.js';
 import { Quoted } from '../../texts/text-words.js';
+import type { KeptVisitStep } from '../../visits/steps/visit-outbox.js';
 import { useKeptSteps, visitOutbox } from '../../visits/steps/visit-sender.js';
 import styles from './drive.module.css';
 
@@ -25,10 +27,38 @@ const TEXTS = inBoth(
 
 /** Steps of a stop that the service refused, with the reason. */
 export function RefusedSteps({ stop: { id } }: { stop: VisitStop }) {
+  const refused = useRefusedSteps().filter(({ stop }) => stop === id);
+  return refused.map((step) => <RefusedStep key={step.key} kept={step} />);
+}
+
+/**
+ * Steps that the service refused of stops that are not shown, as of those that were taken out of
+ * the day meanwhile: they hold what was filled in.
+ */
+export function OtherRefusedSteps({ shown }: { shown: readonly VisitStop[] }) {
+  const ids = new Set(shown.map(({ id }) => id));
+  const refused = useRefusedSteps().filter(({ stop }) => !ids.has(stop));
+  return refused.map((step) => (
+    <RefusedStep key={step.key} kept={step}>
+      <h2>{step.name}</h2>
+    </RefusedStep>
+  ));
+}
+
+const useRefusedSteps = (): readonly KeptVisitStep[] =>
+  useKeptSteps().filter(({ refusal }) => refusal !== undefined);
+
+function RefusedStep({
+  kept: { key, step, refusal = '' },
+  children,
+}: {
+  kept: KeptVisitStep;
+  children?: ReactNode;
+}) {
   const texts = useTexts(TEXTS);
-  const refused = useKeptSteps().filter(({ stop, refusal }) => stop === id && refusal);
-  return refused.map(({ key, step, refusal = '' }) => (
-    <div key={key} className={styles.refused} role="alert">
+  return (
+    <div className={styles.refused} role="alert">
+      {children}
       <p>
         {texts[step]} <Quoted words={refusal} />
       </p>
@@ -50,5 +80,5 @@ export function RefusedSteps({ stop: { id } }: { stop: VisitStop }) {
         </Button>
       </div>
     </div>
-  ));
+  );
 }
