@@ -52,6 +52,7 @@ function routeOf({ machines, drivers }: Route, seed: number): RouteProblem {
   return {
     weekday: seed % 5,
     days: Array.from({ length: DAYS_AHEAD }, (_, day) => ((seed + day) % 7 < 5 ? shifts : [])),
+    usualWorkdays: [0, 1, 2, 3, 4],
     machines: Array.from({ length: machines }, machine),
     travel: { km, minutes: (from, to) => MINUTES_PER_KM * km(from, to) },
     terms: {

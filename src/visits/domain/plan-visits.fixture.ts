@@ -84,6 +84,7 @@ export const routes: fc.Arbitrary<RouteProblem> = fc
         minLength: HORIZON,
         maxLength: HORIZON,
       }),
+      usualWorkdays: fc.subarray([0, 1, 2, 3, 4, 5, 6]),
       machines: fc.constant(machines),
       travel: fc.option(
         fc

@@ -12,6 +12,7 @@ const WEEKDAYS = Array.from({ length: 28 }, (_, day) =>
 const problemWith = (rest: Partial<RouteProblem>): RouteProblem => ({
   weekday: 0,
   days: WEEKDAYS,
+  usualWorkdays: [0, 1, 2, 3, 4],
   machines: [],
   travel: null,
   terms: TERMS,
@@ -51,6 +52,11 @@ function brokenRules(problem: RouteProblem, { tours, waiting, travelShares }: Vi
     .flatMap(({ stops }) => stops.map(({ machine }) => machine));
   const accounted = [...today, ...waiting.map(({ machine }) => machine)].sort((a, b) => a - b);
   if (accounted.join() !== [...problem.machines.keys()].join()) broken.push('a machine is missing');
+  for (const { machine, until } of waiting) {
+    if (until === null) continue;
+    if (problem.days[until]?.length === 0) broken.push(`${machine} waits until a day off`);
+    if (problem.machines[machine]?.closedDays.has(until)) broken.push(`${machine} is closed then`);
+  }
   if (!travelShares.every(Number.isFinite)) broken.push('a share of travel is no number');
   return broken;
 }
@@ -128,6 +134,27 @@ describe('a plan of visits', () => {
     }
   });
 
+  it('goes on a pinned day that is far ahead', () => {
+    const travel = travelOnPlane([
+      [0, 0],
+      [3, 0],
+    ]);
+    const machines = [machineWith([full], { pinnedDay: 11 })];
+    expect(daysOf(planOf(problemWith({ machines, travel })), 0)).toContain(11);
+  });
+
+  it('waits for nobody who is absent, and goes before if that is better', () => {
+    const away = WEEKDAYS.slice(0, 14).map((shifts, day) => (day < 3 ? shifts : []));
+    const machines = [machineWith([{ ...empty, stock: 4 }])];
+    const usual = planOf(problemWith({ machines }));
+    expect(usual.waiting).toMatchObject([{ until: 3 }]);
+    const plan = planOf(problemWith({ machines, days: away }));
+    expect(daysOf(plan, 0)[0]).toBeLessThan(3);
+    expect(plan.intervals).toEqual(usual.intervals);
+    const later = planOf(problemWith({ machines, days: away.map(() => []) }));
+    expect(later).toMatchObject({ tours: [], waiting: [{ until: 14 }] });
+  });
+
   it('brings visits to neighbours together on one day', () => {
     const far = (x: number): [number, number] => [40 + x, 0];
     const machines = [machineWith([empty, empty]), machineWith([{ ...empty, stock: 3 }, full])];
@@ -146,7 +173,8 @@ describe('a plan of visits', () => {
 
   it('is empty where nobody works, and without machines', () => {
     const machines = [machineWith([empty])];
-    expect(planOf(problemWith({ machines, days: WEEKDAYS.map(() => []) }))).toMatchObject({
+    const nobody = { days: WEEKDAYS.map(() => []), usualWorkdays: [] };
+    expect(planOf(problemWith({ machines, ...nobody }))).toMatchObject({
       tours: [],
       waiting: [{ machine: 0, until: null }],
     });

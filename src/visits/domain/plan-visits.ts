@@ -9,7 +9,10 @@ import { Ways } from './plan/ways.js';
 import type { PlannedStop, PlannedTour, RouteProblem, VisitPlan, WaitingMachine } from './route.js';
 
 const WEEK = 7;
-/** The days with shifts for which tours are planned; visits after those are only estimated. */
+/**
+ * The days with shifts for which tours are planned, or those until the last day to which a machine
+ * is pinned; visits after those are only estimated.
+ */
 const PLANNED_WORKDAYS = 5;
 
 const tables = new ShortageTables();
@@ -32,14 +35,14 @@ export function* planVisits(problem: RouteProblem): Generator<void, VisitPlan> {
   const workdays = workdaysOf(problem);
   if (workdays.length === 0) return nobodyWorks(problem, outlooks);
   const shares = sharesBefore(problem, ways);
-  const tours = emptyTours(days, ways);
+  const tours = emptyTours(problem, ways);
   const lastPlannedDay = tours.at(-1)?.day ?? 0;
   const costs: MachineCosts[] = [];
   for (const [at, machine] of machines.entries()) {
     const outlook = outlooks[at];
     if (!outlook) throw new Error('Every machine needs an outlook');
     const travelShare = shares[at] ?? 0;
-    const facts = { machine, outlook, terms, weekday, workdays, travelShare, lastPlannedDay };
+    const facts = { machine, outlook, terms, weekday, days, workdays, travelShare, lastPlannedDay };
     costs.push(new MachineCosts(facts));
     yield;
   }
@@ -63,18 +66,20 @@ function sharesBefore({ machines, travel, terms, days }: RouteProblem, ways: Way
   });
 }
 
-function workdaysOf({ weekday, days }: RouteProblem): number[] {
+function workdaysOf({ weekday, days, usualWorkdays }: RouteProblem): number[] {
   const worked = days.flatMap((shifts, day) => (shifts.length > 0 ? [(weekday + day) % WEEK] : []));
-  return [...new Set(worked)].sort((one, other) => one - other);
+  return [...new Set([...usualWorkdays, ...worked])].sort((one, other) => one - other);
 }
 
 const longestShift = (days: RouteProblem['days']): number =>
-  Math.max(...days.flat().map(({ minutes }) => minutes));
+  Math.max(0, ...days.flat().map(({ minutes }) => minutes));
 
-function emptyTours(days: RouteProblem['days'], ways: Ways): DraftTour[] {
+function emptyTours({ days, machines }: RouteProblem, ways: Ways): DraftTour[] {
   const worked = [...days.entries()].filter(([, shifts]) => shifts.length > 0);
+  const lastPin = Math.max(0, ...machines.map(({ pinnedDay }) => pinnedDay ?? 0));
+  const untilPins = worked.filter(([day]) => day <= lastPin).length;
   return worked
-    .slice(0, PLANNED_WORKDAYS)
+    .slice(0, Math.max(PLANNED_WORKDAYS, untilPins))
     .flatMap(([day, shifts]) =>
       shifts.map(({ driverId, minutes }) => new DraftTour(ways, day, driverId, minutes)),
     );

@@ -54,8 +54,10 @@ export interface Shift {
 export interface RouteProblem {
   /** Of day 0; 0 is Monday. */
   weekday: number;
-  /** The shifts of each day ahead. */
+  /** The shifts of each day ahead, as far as absences are known. */
   days: readonly (readonly Shift[])[];
+  /** The weekdays on which somebody usually works, from Monday. */
+  usualWorkdays: readonly number[];
   machines: readonly RouteMachine[];
   /** Null while positions are unknown. */
   travel: Travel | null;

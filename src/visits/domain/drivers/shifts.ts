@@ -11,7 +11,7 @@ export function shiftsOn(
   drivers: readonly Driver[],
   dates: readonly string[],
 ): readonly (readonly DriverShift[])[] {
-  const present = drivers.length === 0 ? [ASSUMED_DRIVER] : drivers;
+  const present = orAssumed(drivers);
   return dates.map((date) => {
     const weekday = weekdayOf(date);
     return present
@@ -23,6 +23,15 @@ export function shiftsOn(
       }));
   });
 }
+
+/** The weekdays on which somebody works, from Monday, whoever is absent. */
+export const usualWorkdays = (drivers: readonly Driver[]): number[] =>
+  [...WEEKDAYS.keys()].filter((at) =>
+    orAssumed(drivers).some(({ workingDays }) => workingDays.some((day) => day === WEEKDAYS[at])),
+  );
+
+const orAssumed = (drivers: readonly Driver[]): readonly Driver[] =>
+  drivers.length === 0 ? [ASSUMED_DRIVER] : drivers;
 
 export const isAbsent = ({ absences }: Driver, date: string): boolean =>
   absences.some(({ from, to }) => from <= date && date <= to);

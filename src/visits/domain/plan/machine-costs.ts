@@ -1,5 +1,5 @@
 import { FARTHEST_DAY, type MachineOutlook } from '../outlook/machine-outlook.js';
-import type { RouteMachine, VisitTerms } from '../route.js';
+import type { RouteMachine, RouteProblem, VisitTerms } from '../route.js';
 import { longRun, type LongRun } from './long-run.js';
 
 const WEEK = 7;
@@ -13,6 +13,8 @@ export interface CostFacts {
   terms: VisitTerms;
   /** Of day 0. */
   weekday: number;
+  /** The shifts of each day ahead, as far as absences are known. */
+  days: RouteProblem['days'];
   /** The weekdays on which somebody works. At least one. */
   workdays: readonly number[];
   /** The machine's share of what travel costs, in each visit whose tour is not known yet. */
@@ -83,9 +85,15 @@ export class MachineCosts {
 
   /** Nobody goes to a pinned machine before its day. */
   isPossible(day: number): boolean {
-    const { machine, weekday } = this.facts;
+    const { machine } = this.facts;
     if (machine.pinnedDay !== null && day < machine.pinnedDay) return false;
-    return this.isWorkday[(weekday + day) % WEEK] === true && !machine.closedDays.has(day);
+    return this.isWorked(day) && !machine.closedDays.has(day);
+  }
+
+  private isWorked(day: number): boolean {
+    const { days, weekday } = this.facts;
+    const shifts = days[day];
+    return shifts ? shifts.length > 0 : this.isWorkday[(weekday + day) % WEEK] === true;
   }
 
   isPinnedTo(day: number): boolean {

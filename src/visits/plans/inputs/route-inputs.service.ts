@@ -5,7 +5,7 @@ import { LedgerService } from '../../../ledger/index.js';
 import { MachineReadingsService } from '../../../locations/index.js';
 import { groupedBy, PlanService, type PlannedMachine } from '../../../replenishment/index.js';
 import { daysAfter, localDate, type LocalDate } from '../../../reports/index.js';
-import { shiftsOn, type DriverShift } from '../../domain/drivers/shifts.js';
+import { shiftsOn, usualWorkdays, type DriverShift } from '../../domain/drivers/shifts.js';
 import type { RouteProblem } from '../../domain/route.js';
 import { DaysRepository } from '../../stops/days.repository.js';
 import { closedDays, type Span } from '../domain/closed-days.js';
@@ -72,6 +72,7 @@ export class RouteInputsService {
       problem: {
         weekday: weekdayOf(today),
         days: shifts,
+        usualWorkdays: usualWorkdays(drivers),
         machines: machines.map((machine) =>
           routeMachine(
             {

@@ -6,6 +6,7 @@ import type { RouteState } from '../route-state.js';
 import type { AssignedVisits, MakeRule } from '../visit-rule.js';
 
 const DAYS_AHEAD = 14;
+const WEEKDAYS = [0, 1, 2, 3, 4, 5, 6];
 const NO_DAYS: ReadonlySet<number> = new Set();
 
 type MachineForecast = ReturnType<Strategy['forecast']>;
@@ -51,6 +52,7 @@ function problemOf(
   return {
     weekday: weekdayOf(day),
     days: Array.from({ length: DAYS_AHEAD }, (_, ahead) => world.shiftsOn(day + ahead)),
+    usualWorkdays: WEEKDAYS.filter((weekday) => world.shiftsOn(weekday).length > 0),
     machines,
     travel: world.hasPositions ? world.travel : null,
     terms: world.terms,
