@@ -11,6 +11,14 @@ export interface Candidate {
   make: MakeRule;
 }
 
+/** Once a week, on one working day or spread over several of them. */
+export function weekly({ workingWeek }: ReplayWorld): Candidate[] {
+  return Array.from({ length: Math.max(1, workingWeek) }, (_, at) => ({
+    everyDays: null,
+    make: periodic(workingWeek, at + 1),
+  }));
+}
+
 /** Routes with more machines try fewer parameters, so that the replay ends in some minutes. */
 const MANY_MACHINES = 60;
 

@@ -1,5 +1,6 @@
 import { STRATEGIES } from '../../../replenishment/domain/strategies/index.js';
 import { compareRules, gainOver, type RuleOutcome } from './compare-rules.js';
+import { DayTours } from './replay/day-tours.js';
 import { Drive, profitOf } from './replay/drive-route.js';
 import { lineOf, ONE_DRIVER, WEEKS, type Wanted } from './replay/replay-world.fixture.js';
 import type { ReplayWorld } from './replay/replay-world.js';
@@ -33,6 +34,17 @@ describe('rules in the same weeks', () => {
     expect(outcomes.weekly).toMatchObject({ visits: 4, lostUnits: 0, everyDays: null });
     expect(outcomes.every_few_days?.everyDays).toBeGreaterThan(5);
     expect(outcomes.plan?.planGain).toBeNull();
+  });
+
+  it('go weekly on as few days as turn out best', () => {
+    const world = lineOf(4, slowly);
+    expect(outcomes.weekly?.km).toBeCloseTo(new DayTours(world).drive(world.machines).km);
+  });
+
+  it('visit nobody while nobody works', () => {
+    const { weekly, plan } = compared(lineOf(2, slowly, { shifts: [] }));
+    expect(weekly).toMatchObject({ visits: 0, planGain: { value: 0 } });
+    expect(plan?.visits).toBe(0);
   });
 
   it('differ from the plan by their profits', () => {

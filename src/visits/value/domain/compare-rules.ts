@@ -1,11 +1,10 @@
 import type { Strategy } from '../../../replenishment/index.js';
-import { everyFewDays, tiers, type Candidate } from './candidates.js';
+import { everyFewDays, tiers, weekly, type Candidate } from './candidates.js';
 import { mean, meanInterval, verdictOn, type Interval, type Verdict } from './paired-interval.js';
 import { DayTours } from './replay/day-tours.js';
 import { Drive, profitOf, type Result } from './replay/drive-route.js';
 import type { ReplayWorld } from './replay/replay-world.js';
 import { RouteState } from './replay/route-state.js';
-import { WEEKLY } from './replay/rules/periodic.js';
 import { planned, seenBy } from './replay/rules/planned.js';
 import type { MakeRule } from './replay/visit-rule.js';
 import { total, weeklyFigures, type WeekFigures } from './weekly-figures.js';
@@ -65,7 +64,7 @@ export function* compareRules(
   }
   const plan = weeklyFigures(yield* drive(planned(seenBy(strategy))));
   const rivals: [RuleName, Driven][] = [
-    ['weekly', { everyDays: null, weeks: yield* drive(WEEKLY) }],
+    ['weekly', yield* bestOf(weekly(world))],
     ['every_few_days', yield* bestOf(everyFewDays(world))],
     ['tiers', yield* bestOf(tiers(world))],
   ];
