@@ -22,8 +22,8 @@ export function weekly({ workingWeek }: ReplayWorld): Candidate[] {
 /** Routes with more machines try fewer parameters, so that the replay ends in some minutes. */
 const MANY_MACHINES = 60;
 
-const PERIODS = Array.from({ length: 27 }, (_, at) => at + 2);
-const FEWER_PERIODS = [2, 3, 4, 5, 6, 8, 10, 12, 15, 20, 25];
+const PERIODS = Array.from({ length: 28 }, (_, at) => at + 1);
+const FEWER_PERIODS = [1, 2, 3, 4, 5, 6, 8, 10, 12, 15, 20, 25];
 /** The working days over which a round is spread, besides all of them. */
 const SPREADS = [1, 2, 3, 4];
 

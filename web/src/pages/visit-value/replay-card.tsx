@@ -12,7 +12,8 @@ const TEXTS = inBoth(
   {
     title: (weeks: number) => `Your last ${weeks} weeks, replayed`,
     weekly: 'weekly visits',
-    everyDays: (days: number) => `visiting every ${days} working days`,
+    everyDays: (days: number) =>
+      days === 1 ? 'visiting every working day' : `visiting every ${days} working days`,
     tiers: 'going by stock, with neighbours on the way',
     better: (weeks: number, more: string, rule: string, span: string) =>
       `Over your last ${weeks} weeks, the plan would have earned ${more} a week more than ${rule} (${span}).`,
@@ -25,7 +26,8 @@ const TEXTS = inBoth(
     profit: 'Profit after visits',
     rows: {
       weekly: 'Every machine weekly',
-      every_few_days: (days: number) => `Every ${days} working days`,
+      every_few_days: (days: number) =>
+        days === 1 ? 'Every working day' : `Every ${days} working days`,
       tiers: 'By stock, with neighbours',
       plan: 'The plan',
     },
@@ -40,7 +42,7 @@ const TEXTS = inBoth(
   {
     title: (weeks) => `重演最近 ${weeks} 周`,
     weekly: '每周上门一次',
-    everyDays: (days) => `每 ${days} 个工作日上门一次`,
+    everyDays: (days) => (days === 1 ? '每个工作日上门一次' : `每 ${days} 个工作日上门一次`),
     tiers: '按库存上门并顺路补邻近机器',
     better: (weeks, more, rule, span) =>
       `最近 ${weeks} 周里，计划每周会比${rule}多赚 ${more}（${span}）。`,
@@ -53,7 +55,7 @@ const TEXTS = inBoth(
     profit: '扣除上门成本后的利润',
     rows: {
       weekly: '每台机器每周一次',
-      every_few_days: (days) => `每 ${days} 个工作日一次`,
+      every_few_days: (days) => (days === 1 ? '每个工作日一次' : `每 ${days} 个工作日一次`),
       tiers: '按库存，顺路补邻近机器',
       plan: '计划',
     },
