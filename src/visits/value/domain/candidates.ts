@@ -11,11 +11,18 @@ export interface Candidate {
   make: MakeRule;
 }
 
+/**
+ * Machines are full at first, so all rounds are on the last days of a period: nobody pays for a
+ * round that finds nothing to refill.
+ */
+const atTheEndOf = (period: number, days: number): MakeRule =>
+  periodic(period, days, period - days);
+
 /** Once a week, on one working day or spread over several of them. */
 export function weekly({ workingWeek }: ReplayWorld): Candidate[] {
   return Array.from({ length: Math.max(1, workingWeek) }, (_, at) => ({
     everyDays: null,
-    make: periodic(workingWeek, at + 1),
+    make: atTheEndOf(workingWeek, at + 1),
   }));
 }
 
@@ -33,7 +40,7 @@ export function everyFewDays({ machines }: ReplayWorld): Candidate[] {
     const spreads = isLarge ? [] : SPREADS.filter((days) => days < period);
     return [...spreads, period].map((days) => ({
       everyDays: period,
-      make: periodic(period, days),
+      make: atTheEndOf(period, days),
     }));
   });
 }

@@ -1,4 +1,5 @@
 import { STRATEGIES } from '../../../replenishment/domain/strategies/index.js';
+import { TERMS } from '../../domain/plan-visits.fixture.js';
 import { compareRules, gainOver, type RuleOutcome } from './compare-rules.js';
 import { DayTours } from './replay/day-tours.js';
 import { Drive, profitOf } from './replay/drive-route.js';
@@ -55,6 +56,14 @@ describe('rules in the same weeks', () => {
   it('are worse than the plan if they drive too often', () => {
     expect(outcomes.weekly?.planGain).toMatchObject({ verdict: 'better' });
     expect(outcomes.weekly?.planGain?.low).toBeGreaterThan(0);
+  });
+
+  it('pay for no round that finds full machines', () => {
+    const cheap = { ...TERMS, costPerHour: 250, costPerKm: 4 };
+    const wanted: Wanted = (machine, day) => Number((((3 * day + 7 * machine) % 10) + 10) % 10 < 3);
+    const { every_few_days: rounds } = compared(lineOf(5, wanted, { terms: cheap }));
+    expect(rounds?.visits).toBeLessThan(1);
+    expect(rounds?.planGain?.value).toBeLessThan(0);
   });
 
   it('are the same when they are driven again', () => {
