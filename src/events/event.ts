@@ -50,6 +50,7 @@ export const EVENT_KINDS = [
   'visit_skipped',
   'visit_started',
   'visits_fixed',
+  'visits_reopened',
 ] as const;
 
 export type EventKind = (typeof EVENT_KINDS)[number];

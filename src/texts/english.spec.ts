@@ -146,6 +146,8 @@ const ENGLISH: Readonly<Record<TextCode, string>> = {
   visit_worth: `worth ${moneyText(3_100)}, costs ${moneyText(1_800)} (22 min, 4 km)`,
   visits_fixed: 'Visits of 2026-11-24 fixed: 5 stops',
   visits_fixed_why: '李 fixed them',
+  visits_reopened: 'Visits of 2026-11-24 no longer fixed',
+  visits_reopened_why: '李 took it back',
   visit_started: 'Visit started at Lobby',
   visit_started_why: '王师傅 started it, as planned for 2026-11-24',
   visit_finished: 'Visit finished at Lobby: 34 pieces filled in',

@@ -158,6 +158,8 @@ export const SAMPLES: { readonly [C in TextCode]: TextParams[C] } = {
   visit_worth: { worth: 3_100, cost: 1_800, minutes: 22, km: 4 },
   visits_fixed: { date: '2026-11-24', stops: 5 },
   visits_fixed_why: { by: '李' },
+  visits_reopened: { date: '2026-11-24' },
+  visits_reopened_why: { by: '李' },
   visit_started: { machine: LOBBY },
   visit_started_why: { by: '王师傅', date: '2026-11-24' },
   visit_finished: { machine: LOBBY, pieces: 34 },

@@ -247,5 +247,12 @@ it(
     expect(tours.map(({ driver, stops }) => [driver.id !== null, stops[0]?.location])).toEqual([
       [true, location],
     ]);
+    const isSuggested = async () => (await dayOn(api, date)).status === 'suggested';
+    await page.getByRole('button', { name: 'Undo' }).last().click();
+    await page.getByText('The day is no longer fixed.').waitFor();
+    await eventually('the plan suggests the day again', isSuggested);
+    await page.getByRole('button', { name: `Add ${name} to this day` }).click();
+    await page.getByRole('button', { name: 'Plan it again' }).click();
+    await eventually('the plan suggests the day once more', isSuggested);
   }),
 );

@@ -7,6 +7,8 @@ export const STOPS: Words<keyof StopTexts> = {
     `worth ${moneyText(worth)}, costs ${moneyText(cost)} (${minutes} min, ${km} km)`,
   visits_fixed: ({ date, stops }) => `Visits of ${date} fixed: ${counted(stops, 'stop')}`,
   visits_fixed_why: ({ by }) => `${by} fixed them`,
+  visits_reopened: ({ date }) => `Visits of ${date} no longer fixed`,
+  visits_reopened_why: ({ by }) => `${by} took it back`,
   visit_started: ({ machine }) => `Visit started at ${machineText(machine)}`,
   visit_started_why: ({ by, date }) => `${by} started it, as planned for ${date}`,
   visit_finished: ({ machine, pieces }) =>

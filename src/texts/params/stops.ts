@@ -5,6 +5,9 @@ export interface StopTexts {
   visit_worth: { worth: number; cost: number; minutes: number; km: number };
   visits_fixed: { date: string; stops: number };
   visits_fixed_why: { by: string };
+  /** The day is suggested again. */
+  visits_reopened: { date: string };
+  visits_reopened_why: { by: string };
   visit_started: { machine: NamedMachine };
   visit_started_why: { by: string; date: string };
   /** `pieces` that were filled in, if that was counted. */

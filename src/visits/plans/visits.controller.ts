@@ -47,6 +47,7 @@ export class VisitsController {
       'Fixing a day again changes it: stops that were started, finished or skipped stay. Nothing is ordered.',
   })
   @ApiCreatedResponse({ type: VisitsAnswer })
+  @ApiErrors('conflict')
   async fix(@Body() request: FixVisits, @CurrentCaller() caller: Caller): Promise<VisitsAnswer> {
     await this.fixing.fix(request, caller);
     return this.view.answer(await this.visits.of(request.date));

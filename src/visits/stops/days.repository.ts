@@ -119,6 +119,11 @@ export class DaysRepository {
     );
   }
 
+  /** With its stops. */
+  async remove(manager: EntityManager, date: LocalDate): Promise<void> {
+    await manager.query('DELETE FROM visit_days WHERE date = $1', [date]);
+  }
+
   async lockStop(manager: EntityManager, id: string): Promise<Stop | undefined> {
     const [row] = await manager.query<Stop[]>(
       `SELECT ${STOP_COLUMNS} FROM visit_stops WHERE id = $1 FOR UPDATE`,

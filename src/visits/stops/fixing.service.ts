@@ -33,9 +33,14 @@ export class FixingService {
   ) {}
 
   /** Safe to repeat: the same tours again change nothing. */
-  async fix({ date, tours }: FixVisits, by: Caller): Promise<void> {
+  async fix({ date, tours, fixed = true }: FixVisits, by: Caller): Promise<void> {
     const { plan } = await this.planning.current();
     requireWithin(date, plan.date, daysAfter(plan.date, DAYS_AHEAD));
+    if (!fixed) {
+      if (tours) throw invalid('A day that is not fixed has no tours of its own', '$.tours');
+      await this.reopen(date, by);
+      return;
+    }
     const suggested = toursOf(date, plan, undefined);
     const worth = new Map(
       suggested.flatMap(({ stops }) => stops.map((stop) => [stop.locationId, stop.worth] as const)),
@@ -43,12 +48,35 @@ export class FixingService {
     await this.transactions.run(async (manager) => {
       const known = await this.days.lock(manager, date, authorOf(by));
       if (known && !tours) return;
-      // Fixing decides about all suggested visits: those it leaves out are dropped.
-      if (!known) for (const locationId of worth.keys()) requireOwn(locationId, by);
+      if (!known) requireOwnDay([...worth.keys()], by);
       const wanted = tours
         ? await this.wanted(manager, tours, { date, known })
         : await this.registered(manager, suggested);
       await this.store(manager, { date, wanted, known, worth }, by);
+    });
+  }
+
+  /** Safe to repeat: the plan suggests the day again. */
+  private reopen(date: LocalDate, by: Caller): Promise<void> {
+    return this.transactions.run(async (manager) => {
+      const known = await this.days.lock(manager, date, authorOf(by));
+      await this.days.remove(manager, date);
+      if (!known) return;
+      if (known.stops.some(isBegun)) {
+        throw new UcpError('conflict', {
+          content: `Stops of ${date} were begun already; its other stops can still be changed`,
+        });
+      }
+      requireOwnDay(
+        known.stops.map(({ locationId }) => locationId),
+        by,
+      );
+      await this.events.append(manager, {
+        kind: 'visits_reopened',
+        summary: text('visits_reopened', { date }),
+        reasoning: text('visits_reopened_why', { by: by.name }),
+        by,
+      });
     });
   }
 
@@ -124,6 +152,18 @@ export class FixingService {
 const isBegun = ({ status }: Stop): boolean => status !== 'planned';
 
 const invalid = (content: string, path: string) => new UcpError('invalid', { content, path });
+
+/**
+ * Whether a day is fixed concerns all its visits: others are no longer suggested. A caller who is
+ * limited to some machines can pin them to a day without any.
+ */
+function requireOwnDay(locationIds: readonly string[], by: Caller): void {
+  for (const locationId of locationIds) requireOwn(locationId, by);
+  if (locationIds.length > 0 || by.limits.locations === undefined) return;
+  throw new UcpError('forbidden', {
+    content: 'It is limited to some machines; fixing a day without suggested visits concerns all',
+  });
+}
 
 function requireOwn(locationId: string, { limits }: Caller): void {
   const refusal = locationRefusal(limits, locationId);

@@ -4839,6 +4839,11 @@ export interface components {
             date: string;
             /** @description Left out, the suggestion is fixed, or a day that is fixed stays as it is */
             tours?: components["schemas"]["TourInput"][];
+            /**
+             * @description False takes it back while no stop was begun: the day is suggested again
+             * @default true
+             */
+            fixed?: boolean;
         };
         WishesBody: {
             /** @example M1 */

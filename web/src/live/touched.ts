@@ -57,6 +57,7 @@ const TOUCHED: Readonly<Record<string, readonly Part[]>> = {
   task_reopened: ['tasks', 'attention'],
   task_removed: ['tasks', 'attention'],
   visits_fixed: ['visits'],
+  visits_reopened: ['visits'],
   visit_started: ['visits'],
   visit_finished: ['visits', 'slots', 'machines'],
   visit_skipped: ['visits'],

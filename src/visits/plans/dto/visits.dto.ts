@@ -1,6 +1,6 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { Type } from 'class-transformer';
-import { ArrayMaxSize, IsArray, IsObject, ValidateNested } from 'class-validator';
+import { ArrayMaxSize, IsArray, IsBoolean, IsObject, ValidateNested } from 'class-validator';
 import {
   IsLocalDate,
   IsLocationId,
@@ -65,6 +65,14 @@ export class FixVisits {
   @ValidateNested({ each: true })
   @Type(() => TourInput)
   tours?: TourInput[];
+
+  @ApiPropertyOptional({
+    default: true,
+    description: 'False takes it back while no stop was begun: the day is suggested again',
+  })
+  @Optional()
+  @IsBoolean({ message: 'must be true or false' })
+  fixed?: boolean;
 }
 
 /** What is left out stays as it is. */

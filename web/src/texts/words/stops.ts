@@ -11,6 +11,8 @@ export const STOPS: WordsInBoth<keyof StopTexts> = {
       `worth ${s.money(worth)}, costs ${s.money(cost)} (${minutes} min, ${km} km)`,
     visits_fixed: ({ date, stops }) => `Visits of ${date} fixed: ${count(stops, 'stop')}`,
     visits_fixed_why: ({ by }) => `Fixed by ${by}`,
+    visits_reopened: ({ date }) => `Visits of ${date} no longer fixed`,
+    visits_reopened_why: ({ by }) => `Taken back by ${by}`,
     visit_started: ({ machine }, s) => `Visit started at ${s.machine(machine)}`,
     visit_started_why: ({ by, date }) => `Started by ${by}, as planned for ${date}`,
     visit_finished: ({ machine, pieces }, s) =>
@@ -25,6 +27,8 @@ export const STOPS: WordsInBoth<keyof StopTexts> = {
       `价值 ${s.money(worth)}，成本 ${s.money(cost)}（${minutes} 分钟，${km} 公里）`,
     visits_fixed: ({ date, stops }) => `${date} 的上门路线已确定：${stops} 站`,
     visits_fixed_why: ({ by }) => `由 ${by} 确定`,
+    visits_reopened: ({ date }) => `${date} 的上门路线不再固定`,
+    visits_reopened_why: ({ by }) => `由 ${by} 撤回`,
     visit_started: ({ machine }, s) => `${s.machine(machine)} 开始上门`,
     visit_started_why: ({ by, date }) => `由 ${by} 开始，计划日期 ${date}`,
     visit_finished: ({ machine, pieces }, s) =>

@@ -11,7 +11,7 @@ import { Card } from '../../../parts/page.js';
 import { useLocalDates } from '../../../reports/local-dates.js';
 import { MEASURES } from '../../../visits/measures.js';
 import styles from './day.module.css';
-import { useFixDay } from './use-day-order.js';
+import { useDayOrder, useFixDay } from './use-day-order.js';
 
 const TEXTS = inBoth(
   {
@@ -22,6 +22,7 @@ const TEXTS = inBoth(
     fixedWhat: 'Drivers go by this. You can still change what nobody has started.',
     asOf: 'Planned',
     fix: 'Fix this day',
+    reopen: 'Plan it again',
     stops: 'Stops',
     time: 'Time',
     way: 'Way',
@@ -35,6 +36,7 @@ const TEXTS = inBoth(
     fixedWhat: '司机按此出车。尚未开始的部分仍可修改。',
     asOf: '计划于',
     fix: '确定这一天',
+    reopen: '重新规划',
     stops: '站数',
     time: '用时',
     way: '路程',
@@ -49,11 +51,14 @@ export function DayHead({ visits }: { visits: Visits }) {
   const measures = useTexts(MEASURES);
   const dates = useLocalDates();
   const fix = useFixDay(visits);
+  const change = useDayOrder(visits);
   const { date, as_of, status, tours } = visits;
   const sum = (of: (tour: VisitTour) => number) =>
     tours.reduce((total, tour) => total + of(tour), 0);
   const stops = tours.reduce((total, tour) => total + tour.stops.length, 0);
   const isFixed = status === 'fixed';
+  const isBegun = tours.some((tour) => tour.stops.some((stop) => stop.status !== 'planned'));
+  const failure = fix.error ?? change.error;
   return (
     <Card
       title={
@@ -92,9 +97,24 @@ export function DayHead({ visits }: { visits: Visits }) {
           </div>
         </May>
       )}
-      {fix.error && (
+      {isFixed && !isBegun && (
+        <May scope="restock">
+          <div className={styles.actions}>
+            <Button
+              look="quiet"
+              busy={change.isPending}
+              onClick={() => {
+                change.run(null);
+              }}
+            >
+              {texts.reopen}
+            </Button>
+          </div>
+        </May>
+      )}
+      {failure && (
         <p role="alert">
-          <FailureText failure={fix.error} />
+          <FailureText failure={failure} />
         </p>
       )}
     </Card>

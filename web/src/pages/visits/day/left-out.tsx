@@ -45,6 +45,10 @@ const TEXTS = inBoth(
   },
 );
 
+/** A stop of the day that is left out was skipped: that stays. */
+const isStop = ({ tours }: Visits, location: string): boolean =>
+  tours.some(({ stops }) => stops.some((stop) => stop.location === location));
+
 /** Machines that nobody visits on this day, with what waiting costs. */
 export function LeftOut({ visits }: { visits: Visits }) {
   const texts = useTexts(TEXTS);
@@ -85,7 +89,7 @@ export function LeftOut({ visits }: { visits: Visits }) {
                 </DialogButton>
                 <Button
                   aria-label={texts.addOf(name)}
-                  disabled={add.isPending || driver === undefined}
+                  disabled={add.isPending || driver === undefined || isStop(visits, location)}
                   onClick={() => {
                     if (driver === undefined) return;
                     add.run(given(orderOf(visits.tours), location, driver));

@@ -7,8 +7,16 @@ import { visitsQuery } from '../../../visits/visit-queries.js';
 import { orderOf, type DayOrder } from './order.js';
 
 const TEXTS = inBoth(
-  { fixed: 'The day is fixed.', changed: 'The day is changed.' },
-  { fixed: '当天的路线已确定。', changed: '当天的路线已修改。' },
+  {
+    fixed: 'The day is fixed.',
+    changed: 'The day is changed.',
+    reopened: 'The day is no longer fixed.',
+  },
+  {
+    fixed: '当天的路线已确定。',
+    changed: '当天的路线已修改。',
+    reopened: '当天的路线不再固定。',
+  },
 );
 
 /** Fixes a day as it is suggested. */
@@ -22,14 +30,14 @@ export function useFixDay({ date }: Visits) {
   });
 }
 
-/** Fixes a day in another order; the notice offers to take that back. */
-export function useDayOrder({ date, tours }: Visits) {
+/** Fixes a day in another order, or not any longer; the notice offers to take that back. */
+export function useDayOrder({ date, status, tours }: Visits) {
   const texts = useTexts(TEXTS);
   const action = useAction('plan_visits', {
     keyPer: 'press',
-    send: (headers, { order }: { order: DayOrder; before: DayOrder }) => send(date, order, headers),
+    send: (headers, { order }: { order: Wanted; before: Wanted }) => send(date, order, headers),
     onAnswer: show,
-    notice: texts.changed,
+    notice: ({ visits }) => (visits.status === 'fixed' ? texts.changed : texts.reopened),
     undo: (_, { order, before }) => {
       action.run({ order: before, before: order });
     },
@@ -37,19 +45,20 @@ export function useDayOrder({ date, tours }: Visits) {
   return {
     error: action.error,
     isPending: action.isPending,
-    run: (order: DayOrder) => {
-      action.run({ order, before: orderOf(tours) });
+    run: (order: Wanted) => {
+      action.run({ order, before: status === 'fixed' ? orderOf(tours) : null });
     },
   };
 }
 
-const send = (date: string, order: DayOrder | undefined, headers: KeyHeader) =>
-  answerOf(
-    api.POST('/ucp/v1/visits', {
-      body: { date, ...(order && { tours: order.filter(hasStops).map(toBody) }) },
-      headers,
-    }),
-  );
+/** Null leaves a day to the plan. */
+type Wanted = DayOrder | null;
+
+const send = (date: string, order: Wanted | undefined, headers: KeyHeader) => {
+  const tours = order?.filter(hasStops).map(toBody);
+  const body = { date, ...(tours && { tours }), ...(order === null && { fixed: false }) };
+  return answerOf(api.POST('/ucp/v1/visits', { body, headers }));
+};
 
 function show({ visits }: { visits: Visits }, queries: QueryClient): void {
   queries.setQueryData(visitsQuery(visits.date).queryKey, visits);

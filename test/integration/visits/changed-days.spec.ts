@@ -1,0 +1,157 @@
+import { until } from '../../support/until.js';
+import { useStarted } from '../../support/use-started.js';
+import { issue } from '../principals/principal-calls.js';
+import {
+  askVisits,
+  dateIn,
+  drive,
+  fix,
+  nextWorkday,
+  problemOf,
+  routesOf,
+  stopsOf,
+  visitsOf,
+  wish,
+} from './visit-calls.js';
+import { openVisitsRoute } from './visits-route.js';
+
+const route = useStarted(openVisitsRoute);
+const day = nextWorkday();
+
+const kinds = async () => {
+  const { body } = await route.service.call('GET', '/ucp/v1/events');
+  return (body.events as { kind: string }[]).map(({ kind }) => kind);
+};
+
+const fixed = async (...stops: string[]) =>
+  stopsOf(await fix(route.service, { date: day, tours: [{ stops }] }));
+
+const statuses = async () =>
+  stopsOf(await askVisits(route.service, day)).map(({ location, status }) => [location, status]);
+
+beforeEach(async () => {
+  await route.clear();
+  await route.machine('M1', 2);
+  await route.machine('M2', 4);
+  await route.machine('M3', 6);
+  await route.forgetPlan();
+});
+
+describe('a day that is no longer fixed', () => {
+  it('is suggested again, also when that is repeated', async () => {
+    await fixed('M1');
+    const reopen = () => fix(route.service, { date: day, fixed: false });
+    for (const answer of [await reopen(), await reopen()]) {
+      expect([answer.status, visitsOf(answer).status]).toEqual([201, 'suggested']);
+    }
+    expect((await kinds()).filter((kind) => kind === 'visits_reopened')).toHaveLength(1);
+    await until(async () => {
+      const [all = []] = routesOf(await askVisits(route.service, day));
+      return [...all].sort().join() === 'M1,M2,M3';
+    });
+  });
+
+  it.each(['start', 'finish', 'skip'] as const)('was not begun: %s', async (step) => {
+    const [stop] = await fixed('M1', 'M2');
+    await drive(route.service, stop?.id ?? '', step, step === 'skip' ? { reason: 'Closed' } : {});
+    const before = await statuses();
+    const refused = await fix(route.service, { date: day, fixed: false });
+    expect(problemOf(refused)).toEqual([409, 'conflict']);
+    expect(await statuses()).toEqual(before);
+  });
+
+  it.each<[object, string, string]>([
+    [{ fixed: 'no' }, 'invalid', '$.fixed'],
+    [{ fixed: null }, 'missing', '$.fixed'],
+    [{ fixed: false, tours: [] }, 'invalid', '$.tours'],
+  ])('%j is refused', async (request, code, path) => {
+    await fixed('M1');
+    const refused = await fix(route.service, { date: day, ...request });
+    expect(problemOf(refused)).toEqual([400, code, path]);
+    expect(await statuses()).toEqual([['M1', 'planned']]);
+  });
+
+  it('concerns all its machines', async () => {
+    const agent = await issue(route.service, { role: 'agent', limits: { locations: ['M1'] } });
+    await fixed('M1', 'M2');
+    const refused = await fix(agent, { date: day, fixed: false });
+    expect(problemOf(refused)).toEqual([403, 'forbidden']);
+    await fixed('M1');
+    expect((await fix(agent, { date: day, fixed: false })).status).toBe(201);
+  });
+});
+
+describe('a day far ahead', () => {
+  const ahead = dateIn(12);
+
+  it('shows the machines that are pinned to it, and keeps them when it is fixed', async () => {
+    await route.service.call('POST', '/ucp/v1/visits/drivers', {
+      json: { name: 'Wang', working_days: ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] },
+    });
+    await wish(route.service, 'M2', { pinned_to: ahead });
+    await route.forgetPlan();
+    expect(routesOf(await askVisits(route.service, ahead)).flat()).toContain('M2');
+    expect(routesOf(await fix(route.service, { date: ahead })).flat()).toContain('M2');
+  });
+
+  it('is not fixed by an agent who is limited to some machines', async () => {
+    const agent = await issue(route.service, { role: 'agent', limits: { locations: ['M1'] } });
+    expect(routesOf(await askVisits(route.service, ahead))).toEqual([]);
+    for (const tours of [[], [{ stops: ['M1'] }]]) {
+      const refused = await fix(agent, { date: ahead, tours });
+      expect(problemOf(refused)).toEqual([403, 'forbidden']);
+    }
+    expect(visitsOf(await askVisits(route.service, ahead)).status).toBe('suggested');
+  });
+});
+
+describe('changing a day whose first stops are done', () => {
+  it('keeps the time of those stops', async () => {
+    const [stop, next] = await fixed('M1', 'M2', 'M3');
+    await drive(route.service, stop?.id ?? '', 'finish', {
+      received: [{ vendor_sku: 'cola', quantity: 39 }],
+    });
+    const changed = await fixed('M1', 'M2');
+    expect(changed.map(({ minutes }) => minutes)).toEqual([stop?.minutes, next?.minutes]);
+    expect(changed[1]?.arrives_at).toBe(next?.arrives_at);
+  });
+
+  it('works after their machine was removed, with the ways between the others', async () => {
+    const [stop] = await fixed('M1', 'M2', 'M3');
+    await drive(route.service, stop?.id ?? '', 'finish');
+    await route.service.dataSource.query(`DELETE FROM locations WHERE id = 'M1'`);
+    const changed = await fixed('M1', 'M3', 'M2');
+    expect(changed.map(({ location }) => location)).toEqual(['M1', 'M3', 'M2']);
+    expect(changed.map(({ km }) => Math.round(km / 1.3))).toEqual([0, 6, 2]);
+  });
+});
+
+describe('at the same time', () => {
+  it('a stop is started and taken off its day: it stays if it was started', async () => {
+    for (let round = 0; round < 8; round += 1) {
+      const [first] = await fixed('M1', 'M2');
+      const [started] = await Promise.all([
+        drive(route.service, first?.id ?? '', 'start'),
+        fixed('M2'),
+      ]);
+      expect(await statuses()).toEqual([
+        ...(started.status === 200 ? [['M1', 'started']] : []),
+        ['M2', 'planned'],
+      ]);
+      await route.service.dataSource.query('DELETE FROM visit_days');
+    }
+  });
+
+  it('a machine is pinned and kept from other days: both hold', async () => {
+    const other = dateIn(9);
+    for (let round = 0; round < 5; round += 1) {
+      await Promise.all([
+        wish(route.service, 'M1', { pinned_to: day }),
+        wish(route.service, 'M1', { forbidden_on: [other] }),
+      ]);
+      const { body } = await wish(route.service, 'M1', {});
+      expect(body.wishes).toMatchObject({ pinned_to: day, forbidden_on: [other] });
+      await wish(route.service, 'M1', { pinned_to: null, forbidden_on: [] });
+    }
+  });
+});
