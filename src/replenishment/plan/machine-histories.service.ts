@@ -5,7 +5,7 @@ import type { MachineHistory } from '../domain/history.js';
 import { STRATEGIES } from '../domain/strategies/index.js';
 import type { Strategy } from '../domain/strategy.js';
 import { LocalDays } from './domain/local-days.js';
-import { machineHistory } from './domain/machine-history.js';
+import { machineHistory, stockKnownOn } from './domain/machine-history.js';
 import type { KnownSlot } from './domain/planned-machine.js';
 import { MachineRecordService } from './records/machine-record.service.js';
 
@@ -18,6 +18,8 @@ export interface RecordedDays {
   history: MachineHistory;
   /** In the order of the history's slots. */
   slots: readonly KnownSlot[];
+  /** Whether stock was known on a day, in the same order. */
+  stockKnownOn: readonly ((day: number) => boolean)[];
 }
 
 /** What machines sold on each day, as far back as is asked for. */
@@ -44,7 +46,8 @@ export class MachineHistoriesService {
       for (const machine of await this.records.of(rows, days)) {
         const { id, namespace, record, slots } = machine.known();
         const history = machineHistory(days, record, slots);
-        yield { locationId: id, namespace, history, slots };
+        const known = slots.map((slot) => stockKnownOn(days, record, slot));
+        yield { locationId: id, namespace, history, slots, stockKnownOn: known };
       }
       last = rows.at(-1)?.id;
       if (last === undefined || rows.length < MACHINES_AT_ONCE) return;

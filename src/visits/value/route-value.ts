@@ -11,11 +11,17 @@ export interface ActualWeek {
   lostUnits: number;
 }
 
+/** An average week before, as far as stock tells of it. */
+export interface WeekBefore extends ActualWeek {
+  /** Whether its ways are known. */
+  hasPositions: boolean;
+}
+
 /** Before the first visit that was finished here, and since. */
 export interface ActualWeeks {
   firstVisitOn: LocalDate;
-  /** Null if nothing was recorded then. */
-  before: ActualWeek | null;
+  /** Null if no stock was known then. */
+  before: WeekBefore | null;
   since: ActualWeek;
 }
 
@@ -28,6 +34,8 @@ export interface Replay {
   /** The units that were wanted, and how many of them nobody saw. */
   units: number;
   assumedUnits: number;
+  /** On which nobody knew whether some slot was empty. */
+  daysWithoutStock: number;
   rules: RuleOutcome[];
 }
 

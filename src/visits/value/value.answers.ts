@@ -84,7 +84,8 @@ class VisitActualBody {
   @ApiProperty({
     type: VisitWeekBody,
     nullable: true,
-    description: 'An average week of up to 8 before; null if none is recorded',
+    description:
+      'An average week of up to 8 before, since stock was first read; null if there is none',
   })
   before: VisitWeekBody | null;
 
@@ -113,6 +114,13 @@ class VisitReplayBody {
     description: 'Those of them that the forecast filled in where slots were empty or sold out',
   })
   assumed_pieces: number;
+
+  @ApiProperty({
+    type: 'integer',
+    description:
+      'Days of these weeks on which the stock of a slot was not known: nobody knows whether it was empty, and nothing was filled in',
+  })
+  days_without_stock: number;
 
   @ApiProperty({
     type: [VisitRuleBody],

@@ -4,7 +4,7 @@ import { DatabaseClockService } from '../../database/index.js';
 import { MachineHistoriesService } from '../../replenishment/index.js';
 import { daysAfter } from '../../reports/index.js';
 import { compareRules } from './domain/compare-rules.js';
-import { demandOf, replayWorld } from './domain/recorded-route.js';
+import { daysWithoutStock, demandOf, replayWorld } from './domain/recorded-route.js';
 import { LEAST_WEEKS } from './domain/replay-weeks.js';
 import { ActualWeeksService } from './inputs/actual-weeks.service.js';
 import { ValueInputsService, type ValueInputs } from './inputs/value-inputs.service.js';
@@ -102,6 +102,7 @@ export class ValueService implements OnModuleDestroy {
       to: daysAfter(firstDate, weeks.first + weeks.count * WEEK - 1),
       hasPositions: world.hasPositions,
       ...demandOf(machines, weeks),
+      daysWithoutStock: daysWithoutStock(machines, weeks),
       rules,
     };
   }

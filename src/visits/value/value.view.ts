@@ -34,12 +34,13 @@ function stateOf(current: CurrentValue | undefined): Body['state'] {
   return current.value.replay ? 'ready' : 'not_enough_history';
 }
 
-const replayBody = ({ from, to, hasPositions, units, assumedUnits, rules }: Replay) => ({
+const replayBody = ({ from, to, hasPositions, units, rules, ...replay }: Replay) => ({
   from,
   to,
   has_positions: hasPositions,
   pieces: units,
-  assumed_pieces: Math.round(assumedUnits),
+  assumed_pieces: Math.round(replay.assumedUnits),
+  days_without_stock: replay.daysWithoutStock,
   rules: rules.map(ruleBody),
 });
 

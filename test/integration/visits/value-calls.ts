@@ -37,6 +37,7 @@ export interface Value {
     has_positions: boolean;
     pieces: number;
     assumed_pieces: number;
+    days_without_stock: number;
     rules: RuleValue[];
   } | null;
   actual: { first_visit_on: string; before: ActualWeek | null; since: ActualWeek } | null;

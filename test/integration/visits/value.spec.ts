@@ -20,6 +20,20 @@ async function machines(days: number, ids: string[]): Promise<void> {
   }
 }
 
+/** Sales were recorded for longer than stock. */
+const stockReadFor = async (days: number, ...ids: string[]) => {
+  const since = `clock_timestamp() - interval '${days} days 1 hour'`;
+  await query(
+    `DELETE FROM stock_observations WHERE location_id = ANY ($1) AND observed_at < ${since}`,
+    [ids],
+  );
+  await query(
+    `UPDATE slot_histories SET observed_days = $2, first_observed_at = ${since}
+     WHERE location_id = ANY ($1)`,
+    [ids, days],
+  );
+};
+
 /** Another replica computes it. */
 const heldElsewhere = () =>
   query(
@@ -109,6 +123,19 @@ describe('the value of visits', () => {
     expect(replay?.assumed_pieces).toBeLessThanOrEqual(26);
   });
 
+  it('counts the days on which nobody knew the stock', async () => {
+    await machines(90, ['M1', 'M2']);
+    await renewValue(route.service);
+    expect((await askValue(route.service)).replay?.days_without_stock).toBe(0);
+    await forgetValue(route.service);
+    await stockReadFor(30, 'M2');
+    await renewValue(route.service);
+    const { replay } = await askValue(route.service);
+    const days = DateTime.fromISO(dateIn(-30)).diff(DateTime.fromISO(replay?.from ?? ''), 'days');
+    expect(replay?.assumed_pieces).toBe(0);
+    expect(Math.abs((replay?.days_without_stock ?? 0) - days.days)).toBeLessThanOrEqual(1);
+  });
+
   it('has a fixed cost of each visit while positions are missing, and says so', async () => {
     await machines(90, ['M1']);
     await query('UPDATE visit_settings SET depot_latitude = NULL, depot_longitude = NULL');
@@ -172,6 +199,12 @@ describe('before and since', () => {
       [date],
     );
   };
+  /** On every Monday or so, all machines were filled up. */
+  const filledWeekly = () =>
+    query(
+      `UPDATE stock_observations SET stock = CASE
+         WHEN (extract(day FROM clock_timestamp() - observed_at))::int % 7 = 0 THEN 40 ELSE 5 END`,
+    );
   const actual = async ({ service }: VisitsRoute = route) => {
     await forgetValue(service);
     await renewValue(service);
@@ -187,11 +220,7 @@ describe('before and since', () => {
 
   it('compares what was driven with what stock tells of the time before', async () => {
     await machines(90, ['M1', 'M2']);
-    // On every Monday or so, both machines were filled up.
-    await query(
-      `UPDATE stock_observations SET stock = CASE
-         WHEN (extract(day FROM clock_timestamp() - observed_at))::int % 7 = 0 THEN 40 ELSE 5 END`,
-    );
+    await filledWeekly();
     await visited(10);
     await visited(3);
     const weeks = await actual();
@@ -203,5 +232,24 @@ describe('before and since', () => {
     });
     expect(weeks?.before?.km).toBeGreaterThan(0);
     expect(weeks?.before?.hours).toBeGreaterThan(0);
+  });
+
+  it('begins with the first reading of stock', async () => {
+    await machines(90, ['M1', 'M2']);
+    await stockReadFor(32, 'M1', 'M2');
+    await filledWeekly();
+    await visited(10);
+    expect((await actual())?.before).toMatchObject({ weeks: 3, visits: 2 });
+  });
+
+  it('has the ways of the time before as soon as positions are known', async () => {
+    await machines(90, ['M1']);
+    await filledWeekly();
+    await visited(10);
+    await query('UPDATE visit_settings SET depot_latitude = NULL, depot_longitude = NULL');
+    expect((await actual())?.before?.km).toBe(0);
+    await query('UPDATE visit_settings SET depot_latitude = 31.2, depot_longitude = 121.4');
+    await renewValue(route.service);
+    expect((await askValue(route.service)).actual?.before?.km).toBeGreaterThan(0);
   });
 });

@@ -4571,6 +4571,8 @@ export interface components {
             pieces: number;
             /** @description Those of them that the forecast filled in where slots were empty or sold out */
             assumed_pieces: number;
+            /** @description Days of these weeks on which the stock of a slot was not known: nobody knows whether it was empty, and nothing was filled in */
+            days_without_stock: number;
             /** @description An average week of each. Simple rules are those that turned out best for these weeks; the plan knows only what had been seen */
             rules: components["schemas"]["VisitRuleBody"][];
         };
@@ -4594,7 +4596,7 @@ export interface components {
              * @description The day of the first finished visit
              */
             first_visit_on: string;
-            /** @description An average week of up to 8 before; null if none is recorded */
+            /** @description An average week of up to 8 before, since stock was first read; null if there is none */
             before: components["schemas"]["VisitWeekBody"] | null;
             /** @description An average week of the latest, up to 8 */
             since: components["schemas"]["VisitWeekBody"];

@@ -1,5 +1,5 @@
 import type { FixedDay, Stop } from '../../stops/stop.js';
-import { drivenVisits, weeksAround } from './actual-visits.js';
+import { betterKnown, drivenVisits, weeksAround } from './actual-visits.js';
 
 const at = (time: string) => new Date(`2026-03-02T${time}:00Z`);
 
@@ -78,5 +78,33 @@ describe('the weeks before and since', () => {
 
   it('before the first visit are null where nothing was recorded', () => {
     expect(weeksAround(100, { known: 95, today: 107 })?.before).toBeNull();
+  });
+});
+
+describe('the weeks before, as stored and as read now', () => {
+  const before = (weeks: number, hasPositions = true) => ({
+    weeks,
+    hasPositions,
+    visits: 1,
+    hours: 1,
+    km: 1,
+    lost: 0,
+    lostUnits: 0,
+  });
+
+  it('are those read now', () => {
+    expect(betterKnown(before(8), null)).toEqual(before(8));
+    const stored = { ...before(8), lost: 5 };
+    expect(betterKnown(before(8), stored)).toEqual(before(8));
+  });
+
+  it('are the stored ones while fewer can be read', () => {
+    expect(betterKnown(before(7), before(8))).toEqual(before(8));
+    expect(betterKnown(null, before(8))).toEqual(before(8));
+  });
+
+  it('are those with positions', () => {
+    expect(betterKnown(before(7, true), before(8, false))).toEqual(before(7, true));
+    expect(betterKnown(before(8, false), before(7, true))).toEqual(before(7, true));
   });
 });

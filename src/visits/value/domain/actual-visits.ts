@@ -1,3 +1,4 @@
+import type { WeekBefore } from '../route-value.js';
 import type { FixedDay, Stop } from '../../stops/stop.js';
 
 /** Visits as they were driven. */
@@ -46,7 +47,7 @@ export interface WholeWeeks {
 }
 
 /**
- * The weeks to compare: those before the first visit, as far as they are recorded, and the latest.
+ * The weeks to compare: those before the first visit, as far as stock was known, and the latest.
  * Null before the first week is over.
  */
 export function weeksAround(
@@ -60,4 +61,14 @@ export function weeksAround(
     before: before < 1 ? null : { from: first - before * WEEK, to: first, weeks: before },
     since: { from: today - since * WEEK, to: today, weeks: since },
   };
+}
+
+/**
+ * The weeks before as they are read now, or as they were stored. The stored ones stay only while
+ * fewer can still be read, or while positions are unknown now that were known then.
+ */
+export function betterKnown(now: WeekBefore | null, stored: WeekBefore | null): WeekBefore | null {
+  if (!now || !stored) return now ?? stored;
+  if (now.hasPositions !== stored.hasPositions) return now.hasPositions ? now : stored;
+  return now.weeks < stored.weeks ? stored : now;
 }

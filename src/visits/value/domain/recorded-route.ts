@@ -1,11 +1,14 @@
-import type { MachineHistory } from '../../../replenishment/index.js';
+import type { RecordedDays } from '../../../replenishment/index.js';
 import type { Shift, Travel, VisitTerms } from '../../domain/route.js';
 import type { RecordedDemand } from './recorded-demand.js';
 import { DAY_KINDS, ReplayWorld, type ReplayProduct } from './replay/replay-world.js';
 import type { ReplayWeeks } from './replay-weeks.js';
 
 /** A product as recorded, by day from the first that was read. */
-export type RecordedSlot = Required<ReplayProduct> & Pick<RecordedDemand, 'unseen'>;
+export interface RecordedSlot extends Required<ReplayProduct>, Pick<RecordedDemand, 'unseen'> {
+  /** 1 on the days on which its stock was known. */
+  stockKnown: Uint8Array;
+}
 
 export interface RecordedMachine {
   locationId: string;
@@ -18,7 +21,7 @@ export type SlotTerms = Pick<RecordedSlot, 'capacity' | 'margin'> | null;
 const PRESENT = 1;
 
 export function recordedSlots(
-  history: MachineHistory,
+  { history, stockKnownOn }: Pick<RecordedDays, 'history' | 'stockKnownOn'>,
   demands: readonly RecordedDemand[],
   terms: readonly SlotTerms[],
 ): RecordedSlot[] {
@@ -33,6 +36,7 @@ export function recordedSlots(
       ...own,
       ...recorded,
       present,
+      stockKnown: Uint8Array.from(kinds, (_, day) => Number(stockKnownOn[at]?.(day))),
       recorded: {
         sold: Uint16Array.from(sold),
         kinds: Uint8Array.from(kinds, (kind) => DAY_KINDS.indexOf(kind)),
@@ -42,9 +46,19 @@ export function recordedSlots(
 }
 
 /** The first day with any record; null if there is none. */
-export function firstKnownDay(machines: readonly RecordedMachine[]): number | null {
+export const firstKnownDay = (machines: readonly RecordedMachine[]): number | null =>
+  firstDay(machines, ({ present }) => present);
+
+/** The first day on which any stock was known; null if it never was. */
+export const firstStockDay = (machines: readonly RecordedMachine[]): number | null =>
+  firstDay(machines, ({ stockKnown }) => stockKnown);
+
+function firstDay(
+  machines: readonly RecordedMachine[],
+  daysOf: (slot: RecordedSlot) => Uint8Array,
+): number | null {
   const firsts = machines
-    .flatMap(({ slots }) => slots.map(({ present }) => present.indexOf(PRESENT)))
+    .flatMap(({ slots }) => slots.map((slot) => daysOf(slot).indexOf(1)))
     .filter((day) => day >= 0);
   return firsts.length === 0 ? null : firsts.reduce((least, day) => Math.min(least, day));
 }
@@ -110,4 +124,19 @@ export function demandOf(
   }
   const assumed = lostBetween(machines, first, first + count * WEEK);
   return { units, assumedUnits: assumed.units };
+}
+
+const OPEN = DAY_KINDS.indexOf('open');
+
+/** The replayed days on which some slot may have been empty without anybody knowing. */
+export function daysWithoutStock(
+  machines: readonly RecordedMachine[],
+  { first, count }: ReplayWeeks,
+): number {
+  const slots = machines.flatMap((machine) => machine.slots);
+  const isUnknownOn = (day: number) =>
+    slots.some(({ recorded, stockKnown }) => recorded.kinds[day] === OPEN && !stockKnown[day]);
+  let days = 0;
+  for (let day = first; day < first + count * WEEK; day += 1) days += Number(isUnknownOn(day));
+  return days;
 }

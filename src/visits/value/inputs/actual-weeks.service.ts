@@ -7,6 +7,7 @@ import type { Travel, VisitTerms } from '../../domain/route.js';
 import { serviceMinutes, timedTour, type TourStop } from '../../plans/domain/tour-legs.js';
 import { DaysRepository } from '../../stops/days.repository.js';
 import {
+  betterKnown,
   drivenVisits,
   weeksAround,
   type DrivenVisits,
@@ -14,15 +15,15 @@ import {
 } from '../domain/actual-visits.js';
 import { lostBetween, type RecordedMachine } from '../domain/recorded-route.js';
 import { shortTour } from '../domain/replay/day-tours.js';
-import type { ActualWeek, ActualWeeks } from '../route-value.js';
+import type { ActualWeek, ActualWeeks, WeekBefore } from '../route-value.js';
 
 export interface RecordedRoute {
   machines: readonly RecordedMachine[];
   /** The date of the first day that was read, and how many were read. */
   firstDate: LocalDate;
   days: number;
-  /** The first day with records. */
-  firstKnown: number | null;
+  /** The first day with known stock, which tells of visits. */
+  firstStock: number | null;
   travel: Travel | null;
   terms: VisitTerms;
 }
@@ -39,18 +40,18 @@ export class ActualWeeksService {
     private readonly readings: MachineReadingsService,
   ) {}
 
-  /** @param known what was found before: old records are not kept forever. */
+  /** @param known what was found last: old records are not kept forever. */
   async read(route: RecordedRoute, known: ActualWeeks | null): Promise<ActualWeeks | null> {
     const visited = await this.days.firstVisited();
     const firstVisitOn = known?.firstVisitOn ?? visited;
     if (firstVisitOn === null) return null;
     const first = Math.round((Date.parse(firstVisitOn) - Date.parse(route.firstDate)) / DAY_MS);
-    const spans = weeksAround(first, { known: route.firstKnown ?? first, today: route.days });
+    const spans = weeksAround(first, { known: route.firstStock ?? first, today: route.days });
     if (!spans) return null;
     const before = spans.before && (await this.before(route, spans.before));
     return {
       firstVisitOn,
-      before: known?.before ?? before,
+      before: betterKnown(before, known?.before ?? null),
       since: await this.since(route, spans.since),
     };
   }
@@ -62,7 +63,7 @@ export class ActualWeeksService {
   }
 
   /** Machines whose stock rose on a day were visited on a tour. */
-  private async before(route: RecordedRoute, span: WholeWeeks): Promise<ActualWeek> {
+  private async before(route: RecordedRoute, span: WholeWeeks): Promise<WeekBefore> {
     const { machines, travel, terms, firstDate } = route;
     const places = new Map(machines.map(({ locationId }, machine) => [locationId, machine + 1]));
     const refills = await this.readings.refills(
@@ -78,7 +79,7 @@ export class ActualWeeksService {
       driven.minutes += minutes;
       driven.km += km;
     }
-    return averageWeek(route, span, driven);
+    return { ...averageWeek(route, span, driven), hasPositions: travel !== null };
   }
 }
 

@@ -26,7 +26,7 @@ export class RecordedRouteService {
         recordedDemand(history, this.histories.strategy, HISTORY_DAYS),
       );
       const terms = machine.slots.map((slot) => termsOf(slot, known, defaultMarginPercent));
-      machines.push({ locationId, slots: recordedSlots(history, demands, terms) });
+      machines.push({ locationId, slots: recordedSlots(machine, demands, terms) });
     }
     return machines;
   }

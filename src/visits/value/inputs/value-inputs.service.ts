@@ -10,7 +10,7 @@ import { StatedInputsService } from '../../plans/inputs/stated-inputs.service.js
 import { ASSUMED_DRIVER_ID } from '../../plans/domain/stored-plan.js';
 import { visitTerms } from '../../plans/domain/visit-terms.js';
 import { weekdayOf } from '../../plans/domain/local-time.js';
-import { firstKnownDay, type ReplayTerms } from '../domain/recorded-route.js';
+import { firstKnownDay, firstStockDay, type ReplayTerms } from '../domain/recorded-route.js';
 import { daysToRead, mostWeeks, replayWeeks, type ReplayWeeks } from '../domain/replay-weeks.js';
 import { ValuesRepository } from '../values.repository.js';
 import type { RecordedRoute } from './actual-weeks.service.js';
@@ -61,14 +61,17 @@ export class ValueInputsService {
     const days = daysToRead(most);
     const machines = await this.recorded.read(days, settings.defaultMarginPercent);
     const firstDate = daysAfter(today, -days);
-    const firstKnown = firstKnownDay(machines);
     return {
       now,
       machines,
       firstDate,
       days,
-      firstKnown,
-      weeks: replayWeeks(firstKnown, { days, firstWeekday: weekdayOf(firstDate), most }),
+      firstStock: firstStockDay(machines),
+      weeks: replayWeeks(firstKnownDay(machines), {
+        days,
+        firstWeekday: weekdayOf(firstDate),
+        most,
+      }),
       shifts: weeklyShifts(await this.stated.drivers()),
       travel: await this.stated.travel(machines.map(({ locationId }) => locationId)),
       terms: visitTerms(settings),

@@ -18,7 +18,7 @@ const TEXTS = inBoth(
     after: 'Since',
     estimated:
       'Before, a machine counts as visited when its stock rose, and hours and km are those of a short tour. Lost sales are always estimated.',
-    nothingBefore: 'Nothing is recorded of the weeks before.',
+    nothingBefore: 'No stock was read for a week before.',
   },
   {
     title: '之前与之后',
@@ -28,7 +28,7 @@ const TEXTS = inBoth(
     before: '之前（估计）',
     after: '之后',
     estimated: '之前以库存上升视为上门，工时和公里按短路线估算。缺货损失始终为估计。',
-    nothingBefore: '之前的周没有记录。',
+    nothingBefore: '此前没有读取过一整周的库存。',
   },
 );
 

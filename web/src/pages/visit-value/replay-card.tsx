@@ -38,6 +38,8 @@ const TEXTS = inBoth(
     assumed: (pieces: string, all: string) =>
       `${pieces} of ${all} pieces are assumed: on days on which a slot was empty or sold out, nobody saw what else was wanted, so the forecast fills it in.`,
     allSeen: 'All demand was seen: no slot was empty or sold out.',
+    withoutStock: (days: number) =>
+      `On ${days === 1 ? '1 day' : `${days} days`} the stock of a slot was not known. If it was empty, nobody knows what else was wanted.`,
   },
   {
     title: (weeks) => `重演最近 ${weeks} 周`,
@@ -65,6 +67,7 @@ const TEXTS = inBoth(
     assumed: (pieces, all) =>
       `${all} 件中有 ${pieces} 件为估计：货道空置或售罄的日子看不到其余需求，由预测补上。`,
     allSeen: '所有需求都看得到：没有货道空置或售罄。',
+    withoutStock: (days) => `有 ${days} 天不知道某些货道的库存；若当时空置，其余需求无从得知。`,
   },
 );
 
@@ -74,7 +77,7 @@ const count = (value: number): string => Math.round(value).toLocaleString('en');
 export function ReplayCard({ replay, weeks }: { replay: VisitReplay; weeks: number }) {
   const texts = useTexts(TEXTS);
   const dates = useLocalDates();
-  const { from, to, pieces, assumed_pieces, rules } = replay;
+  const { from, to, rules } = replay;
   const sentence = useSentence(weeks);
   return (
     <Card title={texts.title(weeks)}>
@@ -85,10 +88,21 @@ export function ReplayCard({ replay, weeks }: { replay: VisitReplay; weeks: numb
       <RulesTable rules={rules} hasPositions={replay.has_positions} />
       <p className="small muted">{texts.interval}</p>
       <p className="small muted">{texts.hindsight}</p>
-      <p className="small muted">
-        {assumed_pieces > 0 ? texts.assumed(count(assumed_pieces), count(pieces)) : texts.allSeen}
-      </p>
+      <DemandSeen replay={replay} />
     </Card>
+  );
+}
+
+/** How much of the demand nobody saw. */
+function DemandSeen({ replay }: { replay: VisitReplay }) {
+  const texts = useTexts(TEXTS);
+  const { pieces, assumed_pieces: assumed, days_without_stock: days } = replay;
+  return (
+    <>
+      {assumed > 0 && <p className="small muted">{texts.assumed(count(assumed), count(pieces))}</p>}
+      {days > 0 && <p className="small muted">{texts.withoutStock(days)}</p>}
+      {assumed === 0 && days === 0 && <p className="small muted">{texts.allSeen}</p>}
+    </>
   );
 }
 
