@@ -29,5 +29,9 @@ export {
   type SalesWindow,
   type StatedSale,
 } from './sales/stated-sales.repository.js';
-export { FileStockService, type StockedProduct } from './stock/file-stock.service.js';
+export {
+  FileStockService,
+  type MachineDelivery,
+  type StockedProduct,
+} from './stock/file-stock.service.js';
 export { FileVendorRegistry, type FileVendor } from './vendors/file-vendor.registry.js';

@@ -109,6 +109,7 @@ it(
       expect([await overflowing(page), await seriousFindings(page)]).toEqual([[], []]);
       await page.getByRole('button', { name: `Finish visit: ${first.name}` }).click();
       await page.getByText('1 of 3 stops done').waitFor();
+      const finishedBy = Date.now();
 
       await page.getByRole('button', { name: `Skip: ${second.name}` }).click();
       const dialog = page.getByRole('dialog');
@@ -119,7 +120,10 @@ it(
       await page.getByText('3 steps of visits are kept on this device').waitFor();
       expect((await stopNow(first))?.status).toBe('planned');
 
+      const sent = page.waitForRequest('**/finish');
       await page.context().setOffline(false);
+      const { at } = (await sent).postDataJSON() as { at: string };
+      expect(Date.parse(at)).toBeLessThanOrEqual(finishedBy);
       await eventually(
         'all is sent',
         async () => (await page.evaluate<string>(`localStorage.getItem('visits')`)) === '[]',

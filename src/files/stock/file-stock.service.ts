@@ -20,6 +20,14 @@ export interface StockedProduct {
   stock: { units: number; basis: StockBasis; countedAt: Date } | null;
 }
 
+/** A product that was put into a machine. */
+export interface MachineDelivery {
+  namespace: string;
+  machineId: string;
+  sku: string;
+  quantity: number;
+}
+
 /** The stock of machines without an API: the last count, carried forward by sales and receipts. */
 @Injectable()
 export class FileStockService {
@@ -74,17 +82,47 @@ export class FileStockService {
     await this.prices.store(manager, namespace, machineId, prices, by);
   }
 
-  /** Records what was put into machines; those of other vendors report their stock themselves. */
+  /**
+   * Records what was put into machines; those of other vendors report their stock themselves.
+   * @param receivedAt now if null.
+   */
   async receive(
     manager: EntityManager,
-    receipts: readonly { namespace: string; machineId: string; sku: string; quantity: number }[],
+    receipts: readonly MachineDelivery[],
+    receivedAt: Date | null,
   ): Promise<void> {
-    const byVendor = new Map<string, typeof receipts>();
+    for (const [namespace, own] of this.byVendor(receipts)) {
+      await this.stock.addReceipts(manager, namespace, own, receivedAt);
+    }
+  }
+
+  /** Those of the receipts whose products were counted in their machines since. */
+  async countedSince(
+    manager: EntityManager,
+    receipts: readonly MachineDelivery[],
+    since: Date,
+  ): Promise<Set<MachineDelivery>> {
+    const found = new Set<MachineDelivery>();
+    for (const [namespace, own] of this.byVendor(receipts)) {
+      const ids = own.map(({ machineId }) => machineId);
+      const counted = await this.stock.countedSince(manager, namespace, ids, since);
+      for (const receipt of own) {
+        const { machineId, sku } = receipt;
+        if (counted.some((one) => one.machineId === machineId && one.sku === sku)) {
+          found.add(receipt);
+        }
+      }
+    }
+    return found;
+  }
+
+  private byVendor(receipts: readonly MachineDelivery[]): Map<string, MachineDelivery[]> {
+    const byVendor = new Map<string, MachineDelivery[]>();
     for (const receipt of receipts) {
       if (receipt.quantity === 0 || !this.vendors.has(receipt.namespace)) continue;
       byVendor.set(receipt.namespace, [...(byVendor.get(receipt.namespace) ?? []), receipt]);
     }
-    for (const [namespace, own] of byVendor) await this.stock.addReceipts(manager, namespace, own);
+    return byVendor;
   }
 }
 

@@ -50,16 +50,33 @@ export class StockRepository {
     manager: EntityManager,
     namespace: string,
     receipts: readonly { machineId: string; sku: string; quantity: number }[],
+    receivedAt: Date | null,
   ): Promise<void> {
     await manager.query(
-      `INSERT INTO stock_receipts (namespace, machine_id, sku, quantity)
-       SELECT $1, * FROM unnest($2::text[], $3::text[], $4::int[])`,
+      `INSERT INTO stock_receipts (namespace, machine_id, sku, quantity, received_at)
+       SELECT $1, *, coalesce($5::timestamptz, clock_timestamp())
+       FROM unnest($2::text[], $3::text[], $4::int[])`,
       [
         namespace,
         receipts.map(({ machineId }) => machineId),
         receipts.map(({ sku }) => sku),
         receipts.map(({ quantity }) => quantity),
+        receivedAt,
       ],
+    );
+  }
+
+  async countedSince(
+    manager: EntityManager,
+    namespace: string,
+    machineIds: readonly string[],
+    since: Date,
+  ): Promise<{ machineId: string; sku: string }[]> {
+    return manager.query<{ machineId: string; sku: string }[]>(
+      `SELECT DISTINCT machine_id AS "machineId", item ->> 'sku' AS sku
+       FROM stock_counts, jsonb_array_elements(lines) AS item
+       WHERE namespace = $1 AND machine_id = ANY ($2) AND counted_at >= $3`,
+      [namespace, machineIds, since],
     );
   }
 

@@ -3,7 +3,7 @@ import { ApiBody, ApiOkResponse, ApiOperation } from '@nestjs/swagger';
 import { UcpController } from '../../api/index.js';
 import { CurrentCaller, RequiresScope, type Caller } from '../../auth/index.js';
 import { ApiErrors, TextIdPipe } from '../../ucp/index.js';
-import { FinishStop, SkipStop } from './dto/stop.dto.js';
+import { FinishStop, SkipStop, StartStop } from './dto/stop.dto.js';
 import { StopAnswer } from './stop.answers.js';
 import { StopView } from './stop.view.js';
 import { StopsService } from './stops.service.js';
@@ -19,13 +19,15 @@ export class StopsController {
   @RequiresScope('receive')
   @HttpCode(200)
   @ApiOperation({ summary: 'Start a visit of a fixed day; again has no effect' })
+  @ApiBody({ type: StartStop, required: false })
   @ApiOkResponse({ type: StopAnswer })
   @ApiErrors('not_found', 'conflict')
   async start(
     @Param('id', TextIdPipe) id: string,
+    @Body() request: StartStop,
     @CurrentCaller() caller: Caller,
   ): Promise<StopAnswer> {
-    return this.view.answer(await this.stops.start(id, caller));
+    return this.view.answer(await this.stops.start(id, request, caller));
   }
 
   @Post(':id/finish')
@@ -54,9 +56,9 @@ export class StopsController {
   @ApiErrors('not_found', 'conflict')
   async skip(
     @Param('id', TextIdPipe) id: string,
-    @Body() { reason }: SkipStop,
+    @Body() request: SkipStop,
     @CurrentCaller() caller: Caller,
   ): Promise<StopAnswer> {
-    return this.view.answer(await this.stops.skip(id, reason, caller));
+    return this.view.answer(await this.stops.skip(id, request, caller));
   }
 }

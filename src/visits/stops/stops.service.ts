@@ -11,7 +11,8 @@ import { text, type NamedMachine } from '../../texts/index.js';
 import { UcpError } from '../../ucp/index.js';
 import { DaysRepository, type StopChange } from './days.repository.js';
 import { statusAfter, type StopTrigger } from './domain/stop-states.js';
-import type { FinishStop } from './dto/stop.dto.js';
+import { notBefore, stepTime } from './domain/step-time.js';
+import type { FinishStop, SkipStop, StartStop } from './dto/stop.dto.js';
 import type { Stop } from './stop.js';
 
 /** What people do at the stops of a fixed day. Repeating it has no effect. */
@@ -33,8 +34,8 @@ export class StopsService implements OnModuleInit {
     );
   }
 
-  start(id: string, by: Caller): Promise<Stop> {
-    return this.change(id, 'start', by, async (manager, stop, machine) => {
+  start(id: string, { at }: StartStop, by: Caller): Promise<Stop> {
+    return this.change(id, { trigger: 'start', at }, by, async (manager, stop, machine) => {
       await this.events.append(manager, {
         kind: 'visit_started',
         summary: text('visit_started', { machine }),
@@ -42,16 +43,21 @@ export class StopsService implements OnModuleInit {
         location: stop.locationId,
         by,
       });
-      return { startedAt: await this.clock.now(), startedBy: authorOf(by) };
+      return { startedAt: stop.at, startedBy: authorOf(by) };
     });
   }
 
   /** Receives what was filled in, in the same transaction. */
-  finish(id: string, { received = [], note }: FinishStop, by: Caller): Promise<Stop> {
-    return this.change(id, 'finish', by, async (manager, stop, machine) => {
+  finish(id: string, { received = [], note, at }: FinishStop, by: Caller): Promise<Stop> {
+    return this.change(id, { trigger: 'finish', at }, by, async (manager, stop, machine) => {
       const words = note == null || note.trim() === '' ? null : note;
       const { locationId, date } = stop;
-      await this.receipts.receive(manager, { locationId, date, received, note: words }, by);
+      const finishedAt = notBefore(stop.at, stop.startedAt);
+      await this.receipts.receive(
+        manager,
+        { locationId, date, filledAt: finishedAt, received, note: words },
+        by,
+      );
       const pieces = received.reduce((sum, { quantity }) => sum + quantity, 0);
       await this.events.append(manager, {
         kind: 'visit_finished',
@@ -60,12 +66,12 @@ export class StopsService implements OnModuleInit {
         location: locationId,
         by,
       });
-      return { finishedAt: await this.clock.now(), finishedBy: authorOf(by), note: words };
+      return { finishedAt, finishedBy: authorOf(by), note: words };
     });
   }
 
-  skip(id: string, reason: string, by: Caller): Promise<Stop> {
-    return this.change(id, 'skip', by, async (manager, stop, machine) => {
+  skip(id: string, { reason, at }: SkipStop, by: Caller): Promise<Stop> {
+    return this.change(id, { trigger: 'skip', at }, by, async (manager, stop, machine) => {
       await this.events.append(manager, {
         kind: 'visit_skipped',
         summary: text('visit_skipped', { machine }),
@@ -73,15 +79,20 @@ export class StopsService implements OnModuleInit {
         location: stop.locationId,
         by,
       });
-      return { skippedAt: await this.clock.now(), skippedBy: authorOf(by), skipReason: reason };
+      const skippedAt = notBefore(stop.at, stop.startedAt);
+      return { skippedAt, skippedBy: authorOf(by), skipReason: reason };
     });
   }
 
   private change(
     id: string,
-    trigger: StopTrigger,
+    { trigger, at }: StartStop & { trigger: StopTrigger },
     { limits }: Caller,
-    carryOut: (manager: EntityManager, stop: Stop, machine: NamedMachine) => Promise<StopChange>,
+    carryOut: (
+      manager: EntityManager,
+      stop: Stop & { at: Date },
+      machine: NamedMachine,
+    ) => Promise<StopChange>,
   ): Promise<Stop> {
     return this.transactions.run(async (manager) => {
       const stop = await this.days.lockStop(manager, id);
@@ -92,9 +103,13 @@ export class StopsService implements OnModuleInit {
       const status = statusAfter(stop.status, trigger);
       if (status === null) throw ended(stop);
       if (status === stop.status) return stop;
+      const time = stepTime(at, await this.clock.now());
+      if (typeof time === 'string') {
+        throw new UcpError('invalid', { content: `at ${time}`, path: '$.at' });
+      }
       const name = (await this.roster.names([locationId])).get(locationId);
       const machine = { id: locationId, ...(name !== undefined && { name }) };
-      const change = await carryOut(manager, stop, machine);
+      const change = await carryOut(manager, { ...stop, at: time }, machine);
       await this.days.change(manager, id, { status, ...change });
       return { ...stop, status, ...change };
     });

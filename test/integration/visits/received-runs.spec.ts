@@ -36,8 +36,9 @@ beforeEach(async () => {
 
 const query = (sql: string): Promise<unknown> => route.service.dataSource.query(sql);
 
-const finish = (received: Record<string, number>) =>
+const finish = (received: Record<string, number>, at?: string) =>
   drive(route.service, stop, 'finish', {
+    at,
     received: Object.entries(received).map(([vendor_sku, quantity]) => ({ vendor_sku, quantity })),
   });
 
@@ -155,6 +156,14 @@ describe('goods that a run cannot have brought yet', () => {
     await query(`UPDATE purchase_orders SET placed_at = placed_at - interval '2 days'`);
     await finish({ cola: 8, tea: 9 });
     expect([await fulfilled(), await received()]).toEqual([[8, 9], ['M1']]);
+  });
+
+  it('are from elsewhere when the machine was filled before they were due, sent late', async () => {
+    await route.shop.runs.buy(run);
+    await query(`UPDATE purchase_orders SET placed_at = placed_at - interval '2 days'`);
+    await finish({ cola: 3, tea: 2 }, new Date(Date.now() - 86_400_000).toISOString());
+    expect(await stocks()).toEqual({ cola: 5, tea: 3 });
+    await untouched();
   });
 
   it('are told apart by supplier', async () => {

@@ -10,6 +10,8 @@ const route = useStarted(openVisitsRoute);
 const day = nextWorkday();
 let ids: Record<string, string>;
 
+const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
+
 const events = async (kind: string) => {
   const { body } = await route.service.call('GET', '/ucp/v1/events');
   return (body.events as { kind: string; summary: string; reasoning: string; location: string }[])
@@ -128,6 +130,27 @@ describe('a stop', () => {
     expect(await events('visit_finished')).toHaveLength(1);
   });
 
+  it('is of the time that is stated, and does not end before it has started', async () => {
+    const times = async (step: 'start' | 'finish' | 'skip', id: string, at: string) => {
+      const reason = step === 'skip' ? { reason: 'Closed' } : {};
+      const stop = stopOf(await drive(route.service, id, step, { at, ...reason }));
+      return [stop.started_at, stop.finished_at, stop.skipped_at].map((time) =>
+        typeof time === 'string' ? new Date(time).toISOString() : null,
+      );
+    };
+    const m2 = ids.M2 ?? '';
+    const [first, second, third] = [minutesAgo(90), minutesAgo(60), minutesAgo(30)];
+    expect(await times('start', m1(), first)).toEqual([first, null, null]);
+    expect(await times('finish', m1(), second)).toEqual([first, second, null]);
+    expect(await times('start', m2, third)).toEqual([third, null, null]);
+    expect(await times('skip', m2, second)).toEqual([third, null, third]);
+  });
+
+  it('is started without a body', async () => {
+    const answer = await route.service.call('POST', `/ucp/v1/visits/${m1()}/start`);
+    expect([answer.status, stopOf(answer).status]).toEqual([200, 'started']);
+  });
+
   it('is started late by a phone that had no signal', async () => {
     await drive(route.service, m1(), 'finish');
     expect(stopOf(await drive(route.service, m1(), 'start')).status).toBe('finished');
@@ -164,7 +187,11 @@ describe('a stop', () => {
     },
   );
 
-  it.each<['finish' | 'skip', object, string, string]>([
+  it.each<['start' | 'finish' | 'skip', object, string, string]>([
+    ['start', { at: 'noon' }, 'invalid', '$.at'],
+    ['start', { at: minutesAgo(-10) }, 'invalid', '$.at'],
+    ['finish', { at: minutesAgo(-10) }, 'invalid', '$.at'],
+    ['skip', { reason: 'Closed', at: minutesAgo(8 * 24 * 60) }, 'invalid', '$.at'],
     ['finish', { received: 'tea' }, 'invalid', '$.received'],
     ['finish', { received: ['tea'] }, 'invalid', '$.received'],
     ['finish', { received: [{ quantity: 1 }] }, 'missing', '$.received[0].vendor_sku'],

@@ -4866,6 +4866,13 @@ export interface components {
             /** @description Days on which not to visit it, besides closures */
             forbidden_on?: string[];
         };
+        StartStop: {
+            /**
+             * Format: date-time
+             * @description Now, unless it was done before, as without a signal: at most 7 days ago. The end of a visit is not before its start
+             */
+            at?: string | null;
+        };
         StopBody: {
             /** @example vst-1 */
             id: string;
@@ -4896,11 +4903,21 @@ export interface components {
             quantity: number;
         };
         FinishStop: {
+            /**
+             * Format: date-time
+             * @description Now, unless it was done before, as without a signal: at most 7 days ago. The end of a visit is not before its start
+             */
+            at?: string | null;
             /** @description What was filled in. A product is received with the placed run that brings it, if it can have arrived; the run stays open for products that are not listed, or with 0. Other products raise the stock of the machine, unless they were received there with a run since the beginning of the day: `already_delivered` */
             received?: components["schemas"]["ReceivedInput"][];
             note?: string | null;
         };
         SkipStop: {
+            /**
+             * Format: date-time
+             * @description Now, unless it was done before, as without a signal: at most 7 days ago. The end of a visit is not before its start
+             */
+            at?: string | null;
             /** @example The building was closed */
             reason: string;
         };
@@ -10877,7 +10894,11 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody?: never;
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["StartStop"];
+            };
+        };
         responses: {
             200: {
                 headers: {
@@ -10893,7 +10914,7 @@ export interface operations {
                     } & components["schemas"]["StopAnswer"];
                 };
             };
-            400: components["responses"]["400.invalid"];
+            400: components["responses"]["400.invalid.missing"];
             401: components["responses"]["401.algorithm_unsupported.digest_mismatch.key_not_found.signature_invalid.signature_missing.unauthorized"];
             403: components["responses"]["403.forbidden"];
             404: components["responses"]["404.not_found"];

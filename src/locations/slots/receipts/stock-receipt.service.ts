@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { FileStockService } from '../../../files/index.js';
+import { FileStockService, type MachineDelivery } from '../../../files/index.js';
 import { slotCapacity } from '../../domain/slot-capacity.js';
 import { stockAfter } from '../../domain/stock-after.js';
 import { StockReceiptsRepository, type SlotKey } from './stock-receipts.repository.js';
@@ -20,10 +20,26 @@ export class StockReceiptService {
   /**
    * Raises the stock of each slot, at most to its known capacity. The result is computed, not
    * observed, so it is no evidence of capacity. Slots that no longer exist are skipped.
+   * @param receivedAt now if null. What a person has counted since holds the goods already.
    */
-  async raise(manager: EntityManager, receipts: readonly StockReceipt[]): Promise<void> {
+  async raise(
+    manager: EntityManager,
+    receipts: readonly StockReceipt[],
+    receivedAt: Date | null = null,
+  ): Promise<void> {
     const slots = await this.repository.lock(manager, receipts);
-    const received = new Map(receipts.map((receipt) => [keyOf(receipt), receipt.quantity]));
+    const stated = await this.withVendors(manager, receipts);
+    const counted = receivedAt
+      ? await this.fileStock.countedSince(manager, stated, receivedAt)
+      : new Set();
+    const received = new Map(
+      stated
+        .filter((receipt) => !counted.has(receipt))
+        .map(({ machineId: locationId, sku: vendorSku, quantity }) => [
+          keyOf({ locationId, vendorSku }),
+          quantity,
+        ]),
+    );
     const raised = slots.map(({ locationId, vendorSku, stock, ...facts }) => ({
       locationId,
       vendorSku,
@@ -34,25 +50,22 @@ export class StockReceiptService {
       ),
     }));
     await this.repository.store(manager, raised);
-    await this.carryForward(manager, receipts);
+    // A vendor with files learns of a delivery only here.
+    await this.fileStock.receive(manager, stated, receivedAt);
   }
 
-  /** A vendor with files learns of a delivery only here. */
-  private async carryForward(
+  private async withVendors(
     manager: EntityManager,
     receipts: readonly StockReceipt[],
-  ): Promise<void> {
+  ): Promise<MachineDelivery[]> {
     const ids = receipts.map(({ locationId }) => locationId);
     const namespaces = await this.repository.namespaces(manager, ids);
-    await this.fileStock.receive(
-      manager,
-      receipts.map(({ locationId, vendorSku, quantity }) => ({
-        namespace: namespaces.get(locationId) ?? '',
-        machineId: locationId,
-        sku: vendorSku,
-        quantity,
-      })),
-    );
+    return receipts.map(({ locationId, vendorSku, quantity }) => ({
+      namespace: namespaces.get(locationId) ?? '',
+      machineId: locationId,
+      sku: vendorSku,
+      quantity,
+    }));
   }
 }
 

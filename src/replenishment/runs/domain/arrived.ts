@@ -10,14 +10,17 @@ export interface OrderedGoods {
   isDelivered: boolean;
 }
 
-/** Whether goods can be in the van today: they are said to have arrived, or due by the end of it. */
+/**
+ * Whether goods can be in the van at a time: they are said to have arrived, or due by the end of the
+ * day.
+ */
 export function canHaveArrived(
   { orderedAt, isDelivered }: OrderedGoods,
   leadDays: number,
-  now: Date,
+  time: Date,
   zone: string,
 ): boolean {
-  if (orderedAt === null) return false;
-  const tonight = DateTime.fromJSDate(now, { zone }).endOf('day').toMillis();
+  if (orderedAt === null || orderedAt > time) return false;
+  const tonight = DateTime.fromJSDate(time, { zone }).endOf('day').toMillis();
   return isDelivered || orderedAt.getTime() + leadDays * DAY_MS <= tonight;
 }

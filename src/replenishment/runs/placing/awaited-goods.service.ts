@@ -45,8 +45,8 @@ export class AwaitedGoodsService {
     return found;
   }
 
-  /** The lines of a run that were not received and can have arrived. */
-  async of(run: Run): Promise<OrderedLine[]> {
+  /** The lines of a run that were not received and can have arrived, by now if not stated. */
+  async of(run: Run, by?: Date): Promise<OrderedLine[]> {
     if (run.status !== 'placed') return [];
     const { lines } = runOrder(run, await this.purchases.find(run.checkoutIds));
     const orders = new Map(
@@ -58,11 +58,13 @@ export class AwaitedGoodsService {
       return { orderedAt: order?.placedAt ?? null, isDelivered: order?.status.state === 'arrived' };
     };
     const leadDays = await this.leadDays();
-    const now = await this.clock.now();
+    const time = by ?? (await this.clock.now());
     return lines
       .filter(({ removed, deliveredQuantity }) => !removed && deliveredQuantity === null)
       .filter(({ ordered }) => ordered > 0)
-      .filter((line) => canHaveArrived(goodsOf(line), leadDays, now, this.config.operatorTimezone));
+      .filter((line) =>
+        canHaveArrived(goodsOf(line), leadDays, time, this.config.operatorTimezone),
+      );
   }
 
   /**

@@ -18,6 +18,7 @@ export interface MachineReceipt {
   locationId: string;
   /** The day of the visit: what runs brought since then was received with them. */
   date: string;
+  filledAt: Date;
   received: readonly ReceivedProduct[];
   note: string | null;
 }
@@ -43,14 +44,14 @@ export class MachineReceiptService {
    */
   async receive(
     manager: EntityManager,
-    { locationId, date, received, note }: MachineReceipt,
+    { locationId, date, filledAt, received, note }: MachineReceipt,
     by: Caller,
   ): Promise<void> {
     if (received.length === 0) return;
     requireOnce(received);
     let others = [...received];
     for (const id of await this.awaited.runsAt([locationId])) {
-      const lines = await this.awaited.of(await this.runs.lock(manager, id));
+      const lines = await this.awaited.of(await this.runs.lock(manager, id), filledAt);
       const awaited = new Set(
         lines.filter((line) => line.locationId === locationId).map(({ vendorSku }) => vendorSku),
       );
@@ -60,19 +61,24 @@ export class MachineReceiptService {
         .filter(({ quantity }) => quantity > 0)
         .map(({ vendor_sku: sku, quantity }) => ({ slot_id: slotId(locationId, sku), quantity }));
       if (delivered.length === 0) continue;
-      await this.receipts.receivePart(id, { delivered, location: locationId, note }, by);
+      await this.receipts.receivePart(
+        id,
+        { delivered, location: locationId, receivedAt: filledAt, note },
+        by,
+      );
     }
     await this.requireSlots(locationId, received, others);
     await this.requireNotBrought({ locationId, date, received }, others);
     await this.stock.raise(
       manager,
       others.map(({ vendor_sku: vendorSku, quantity }) => ({ locationId, vendorSku, quantity })),
+      filledAt,
     );
   }
 
   /** After the runs are locked: what they have brought by now is known. */
   private async requireNotBrought(
-    { locationId, date, received }: Omit<MachineReceipt, 'note'>,
+    { locationId, date, received }: Omit<MachineReceipt, 'filledAt' | 'note'>,
     products: readonly ReceivedProduct[],
   ): Promise<void> {
     const filled = products.filter(({ quantity }) => quantity > 0);

@@ -27,6 +27,7 @@ import { requireOwnMachine, requireOwnMachines } from './own-machines.js';
 export interface PartReceipt {
   location: string;
   delivered: readonly SlotQuantity[];
+  receivedAt: Date;
   note: string | null;
 }
 
@@ -46,15 +47,25 @@ export class RunReceiptService {
   /** Receives a run or, with a location, one of its machines. */
   receive(id: string, { delivered, location, final, note }: ReceiveRun, by: Caller): Promise<Run> {
     const receipt = { delivered, location: location ?? null, final: final === true };
-    return this.record(id, receipt, note ?? null, by);
+    return this.record(id, receipt, { note: note ?? null, receivedAt: null }, by);
   }
 
   /** Receives products of one machine; others that it waits for can be received later. */
-  receivePart(id: string, { location, delivered, note }: PartReceipt, by: Caller): Promise<Run> {
-    return this.record(id, { delivered, location, final: false, partial: true }, note, by);
+  receivePart(
+    id: string,
+    { location, delivered, receivedAt, note }: PartReceipt,
+    by: Caller,
+  ): Promise<Run> {
+    const receipt = { delivered, location, final: false, partial: true };
+    return this.record(id, receipt, { note, receivedAt }, by);
   }
 
-  private record(id: string, receipt: Receipt, note: string | null, by: Caller): Promise<Run> {
+  private record(
+    id: string,
+    receipt: Receipt,
+    { note, receivedAt }: { note: string | null; receivedAt: Date | null },
+    by: Caller,
+  ): Promise<Run> {
     const { location, final } = receipt;
     return this.transactions.run(async (manager) => {
       const run = await this.runs.lock(manager, id);
@@ -71,11 +82,17 @@ export class RunReceiptService {
           vendorSku,
           quantity: deliveredQuantity ?? 0,
         })),
+        receivedAt,
       );
       const words = note === '' ? null : note;
       await this.store(manager, run, before, received);
       if (location !== null && isReceivedAt(location, received)) {
-        await this.changes.addStop(manager, id, { locationId: location, author: by, note: words });
+        await this.changes.addStop(manager, id, {
+          locationId: location,
+          receivedAt,
+          author: by,
+          note: words,
+        });
       }
       const figures = receivedOf(received.received, received.lines);
       await this.changes.addEvent(manager, id, {

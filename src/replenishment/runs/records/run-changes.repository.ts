@@ -165,10 +165,20 @@ export class RunChangesRepository {
   async addStop(
     manager: EntityManager,
     id: string,
-    { locationId, author, note }: Omit<RunStop, 'receivedAt'>,
+    {
+      locationId,
+      receivedAt,
+      author,
+      note,
+    }: Omit<RunStop, 'receivedAt'> & { receivedAt: Date | null },
   ): Promise<void> {
-    const by = author && authorOf(author);
-    await manager.insert(ReplenishmentRunStopEntity, { runId: id, locationId, author: by, note });
+    await manager.insert(ReplenishmentRunStopEntity, {
+      runId: id,
+      locationId,
+      ...(receivedAt && { receivedAt }),
+      author: author && authorOf(author),
+      note,
+    });
   }
 
   /** Ends a run that was received. */

@@ -1,7 +1,7 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { Type } from 'class-transformer';
 import { ArrayMaxSize, IsArray, IsObject, Matches, ValidateNested } from 'class-validator';
-import { IsText, IsWhole, Nullable, Optional } from '../../../validation/index.js';
+import { IsDateTime, IsText, IsWhole, Nullable, Optional } from '../../../validation/index.js';
 
 const MOST_PIECES = 1_000_000;
 const MOST_PRODUCTS = 500;
@@ -18,7 +18,20 @@ export class ReceivedInput {
   quantity: number;
 }
 
-export class FinishStop {
+export class StartStop {
+  @ApiPropertyOptional({
+    type: String,
+    format: 'date-time',
+    nullable: true,
+    description:
+      'Now, unless it was done before, as without a signal: at most 7 days ago. The end of a visit is not before its start',
+  })
+  @Nullable()
+  @IsDateTime()
+  at?: string | null;
+}
+
+export class FinishStop extends StartStop {
   @ApiPropertyOptional({
     type: [ReceivedInput],
     maxItems: MOST_PRODUCTS,
@@ -39,7 +52,7 @@ export class FinishStop {
   note?: string | null;
 }
 
-export class SkipStop {
+export class SkipStop extends StartStop {
   @ApiProperty({ minLength: 1, maxLength: LONGEST_WORDS, example: 'The building was closed' })
   @IsText(1, LONGEST_WORDS)
   @Matches(/\S/, { message: 'must not be only spaces' })

@@ -28,6 +28,7 @@ const TEXTS = inBoth(
     startOf: (name: string) => `I am here: ${name}`,
     count: 'Count stock',
     countOf: (name: string) => `Count stock: ${name}`,
+    countFirst: 'Count before you fill the machine.',
     finish: 'Finish visit',
     finishOf: (name: string) => `Finish visit: ${name}`,
     skip: 'Skip',
@@ -42,6 +43,7 @@ const TEXTS = inBoth(
     startOf: (name) => `我到了：${name}`,
     count: '清点库存',
     countOf: (name) => `清点库存：${name}`,
+    countFirst: '请在补货之前清点。',
     finish: '完成上门',
     finishOf: (name) => `完成上门：${name}`,
     skip: '跳过',
@@ -105,6 +107,7 @@ export function StopCard({ number, stop, status, isNext, isCounted }: Props) {
                 {texts.count}
               </Link>
             )}
+            {isCounted && <span className="small muted">{texts.countFirst}</span>}
           </div>
           <BringList products={stop.products} startsOpen={isNext} />
           {stop.id !== null && may('receive') && (
@@ -142,6 +145,7 @@ function Steps({ id, stop, isStarted, isNext }: StepsProps) {
       by: me?.id ?? '',
       stop: id,
       name,
+      at: new Date().toISOString(),
     });
   };
   if (isFinishing) {

@@ -12,7 +12,13 @@ export type VisitStep =
   | { step: 'skip'; reason: string };
 
 /** A step of a visit, kept on this device until the service has it. */
-export type KeptVisitStep = KeptItem & VisitStep & { stop: string; name: string };
+export type KeptVisitStep = KeptItem &
+  VisitStep & {
+    stop: string;
+    name: string;
+    /** When it was done, by the clock of this device; older pages did not keep it. */
+    at?: string;
+  };
 
 export class VisitOutbox extends Outbox<KeptVisitStep> {
   constructor(storage: OutboxStorage) {

@@ -67,14 +67,18 @@ function call(kept: KeptVisitStep) {
     params: { path: { id: kept.stop } },
     headers: { 'Idempotency-Key': kept.key },
   };
+  const time = kept.at === undefined ? {} : { at: kept.at };
   switch (kept.step) {
     case 'start':
-      return api.POST('/ucp/v1/visits/{id}/start', request);
+      return api.POST('/ucp/v1/visits/{id}/start', { ...request, body: time });
     case 'skip':
-      return api.POST('/ucp/v1/visits/{id}/skip', { ...request, body: { reason: kept.reason } });
+      return api.POST('/ucp/v1/visits/{id}/skip', {
+        ...request,
+        body: { reason: kept.reason, ...time },
+      });
     case 'finish': {
       const { received, note } = kept;
-      const body = { received: [...received], ...(note !== '' && { note }) };
+      const body = { received: [...received], ...(note !== '' && { note }), ...time };
       return api.POST('/ucp/v1/visits/{id}/finish', { ...request, body });
     }
   }
