@@ -1,5 +1,5 @@
 import { Injectable, type OnModuleDestroy } from '@nestjs/common';
-import { runInTimeSlices } from '../../concurrency/index.js';
+import { runInTimeSlices, TimeSlices } from '../../concurrency/index.js';
 import { DatabaseClockService } from '../../database/index.js';
 import { MachineHistoriesService } from '../../replenishment/index.js';
 import { daysAfter } from '../../reports/index.js';
@@ -93,6 +93,7 @@ export class ValueService implements OnModuleDestroy {
   private async replay(inputs: ValueInputs): Promise<Replay | null> {
     const { machines, weeks, firstDate } = inputs;
     const world = replayWorld(machines, weeks, inputs);
+    await new TimeSlices().next();
     const rules = await runInTimeSlices(
       this.unlessStopping(compareRules(world, this.histories.strategy)),
     );

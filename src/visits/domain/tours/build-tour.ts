@@ -1,9 +1,13 @@
+import { runToEnd } from '../run-to-end.js';
+
 /** What is saved or spent on the way between two places; 0 is the depot. */
 export type Distance = (from: number, to: number) => number;
 
 const DEPOT = 0;
 /** Shorter savings are rounding errors. */
 const LEAST_SAVING = 1e-9;
+/** Reversals are looked for from so many places without a break. */
+const PLACES_AT_ONCE = 50;
 /** Of stops that are moved together. */
 const LONGEST_CHAIN = 3;
 
@@ -15,13 +19,21 @@ export function buildTour(places: readonly number[], distance: Distance): number
 }
 
 /** The same places in a shorter order, if there is one within reach. */
-export function improvedTour(order: readonly number[], distance: Distance): number[] {
+export const improvedTour = (order: readonly number[], distance: Distance): number[] =>
+  runToEnd(improveTour(order, distance));
+
+/** The same, yielding between improvements. */
+export function* improveTour(
+  order: readonly number[],
+  distance: Distance,
+): Generator<void, number[]> {
   let tour = [...order];
   for (;;) {
-    const reversed = withReversals(tour, distance);
+    const reversed = yield* reverseParts(tour, distance);
     const moved = withMovedChains(reversed, distance);
     if (moved === null) return reversed;
     tour = moved;
+    yield;
   }
 }
 
@@ -55,13 +67,17 @@ export function nearestNext(places: readonly number[], distance: Distance): numb
 
 /**
  * 2-opt: reverses parts of the tour while that makes it shorter. Ways need not be as long in both
- * directions, so the ways within the part count too.
+ * directions, so the ways within the part count too. Yields often if the tour is long.
  */
-export function withReversals(order: readonly number[], distance: Distance): number[] {
+export function* reverseParts(
+  order: readonly number[],
+  distance: Distance,
+): Generator<void, number[]> {
   const tour = [...order];
   for (let isImproved = true; isImproved;) {
     isImproved = false;
     for (let first = 0; first < tour.length - 1; first += 1) {
+      if (first % PLACES_AT_ONCE === PLACES_AT_ONCE - 1) yield;
       const before = tour[first - 1] ?? DEPOT;
       const head = tour[first] ?? DEPOT;
       let tail = head;
@@ -83,6 +99,7 @@ export function withReversals(order: readonly number[], distance: Distance): num
         break;
       }
     }
+    if (isImproved) yield;
   }
   return tour;
 }

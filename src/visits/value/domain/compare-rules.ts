@@ -6,6 +6,7 @@ import { Drive, profitOf, type Result } from './replay/drive-route.js';
 import type { ReplayWorld } from './replay/replay-world.js';
 import { RouteState } from './replay/route-state.js';
 import { planned, seenBy } from './replay/rules/planned.js';
+import { findLongTour } from './replay/rules/sectors.js';
 import type { MakeRule } from './replay/visit-rule.js';
 import { total, weeklyFigures, type WeekFigures } from './weekly-figures.js';
 
@@ -44,6 +45,7 @@ export function* compareRules(
   const start = new RouteState(world);
   const tours = new DayTours(world);
   yield;
+  yield* findLongTour(world);
   function* drive(make: MakeRule): Generator<void, Result[]> {
     const run = new Drive(start.fork(), make(world), 0, tours);
     const weeks: Result[] = [];

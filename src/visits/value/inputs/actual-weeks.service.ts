@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { runInTimeSlices } from '../../../concurrency/index.js';
 import { Config } from '../../../config/index.js';
 import { MachineReadingsService, type Refill } from '../../../locations/index.js';
 import { groupedBy } from '../../../replenishment/index.js';
@@ -73,7 +74,7 @@ export class ActualWeeksService {
     );
     const driven: DrivenVisits = { visits: 0, minutes: 0, km: 0 };
     for (const ofDay of groupedBy(refills, ({ date }) => date).values()) {
-      const stops = stopsOf(ofDay, places, { travel, terms });
+      const stops = await runInTimeSlices(stopsOf(ofDay, places, { travel, terms }));
       const { minutes, km } = timedTour(stops, travel, terms);
       driven.visits += stops.length;
       driven.minutes += minutes;
@@ -83,18 +84,18 @@ export class ActualWeeksService {
   }
 }
 
-function stopsOf(
+function* stopsOf(
   refills: readonly Refill[],
   places: ReadonlyMap<string, number>,
   { travel, terms }: Pick<RecordedRoute, 'travel' | 'terms'>,
-): TourStop[] {
+): Generator<void, TourStop[]> {
   const slots = new Map(
     refills.flatMap((refill) => {
       const place = places.get(refill.locationId);
       return place === undefined ? [] : [[place, refill.slots] as const];
     }),
   );
-  const order = travel ? shortTour([...slots.keys()], travel) : [...slots.keys()];
+  const order = travel ? yield* shortTour([...slots.keys()], travel) : [...slots.keys()];
   return order.map((place) => ({
     place,
     serviceMinutes: serviceMinutes(slots.get(place) ?? 0, terms),

@@ -1,5 +1,5 @@
 import type { Shift, Travel } from '../../../domain/route.js';
-import { buildTour, nearestNext, withReversals } from '../../../domain/tours/build-tour.js';
+import { improveTour, nearestNext, reverseParts } from '../../../domain/tours/build-tour.js';
 import type { ReplayWorld } from './replay-world.js';
 import type { RouteState } from './route-state.js';
 
@@ -28,8 +28,16 @@ export class DayTours {
 
   constructor(private readonly world: ReplayWorld) {}
 
-  /** A tour of these machines without those worth least that do not fit into the minutes. */
-  within(route: RouteState, day: number, wanted: readonly number[], minutes: number): DayTour {
+  /**
+   * A tour of these machines without those worth least that do not fit into the minutes. Yields
+   * while it builds tours.
+   */
+  *within(
+    route: RouteState,
+    day: number,
+    wanted: readonly number[],
+    minutes: number,
+  ): Generator<void, DayTour> {
     const marginOf = (slot: number) => this.world.marginOf(slot);
     const byWorth = [...new Set(wanted)]
       .map((machine) => ({ machine, worth: route.missing(machine, day, marginOf) }))
@@ -40,19 +48,25 @@ export class DayTours {
       const machines = byWorth.slice(0, count);
       const service = machines.map((machine) => serviceMinutes(route, machine, day));
       if (count > 0 && sumOf(service) > minutes + ROUNDING) continue;
-      const drive = this.drive(machines);
+      const drive = yield* this.drive(machines);
       const total = service.reduce((sum, one) => sum + one, drive.minutes);
       if (count === 0 || total <= minutes) return { machines, minutes: total, km: drive.km };
     }
   }
 
   /** Whether one shift has time for all of these. */
-  fits(route: RouteState, day: number, machines: readonly number[], { minutes }: Shift): boolean {
+  *fits(
+    route: RouteState,
+    day: number,
+    machines: readonly number[],
+    { minutes }: Shift,
+  ): Generator<void, boolean> {
     const service = sumOf(machines.map((machine) => serviceMinutes(route, machine, day)));
-    return service <= minutes && service + this.drive(machines).minutes <= minutes;
+    if (service > minutes) return false;
+    return service + (yield* this.drive(machines)).minutes <= minutes;
   }
 
-  drive(machines: readonly number[]): Drive {
+  *drive(machines: readonly number[]): Generator<void, Drive> {
     const places = machines.map((machine) => machine + 1).sort((a, b) => a - b);
     const key = places.join();
     const known = this.drives.get(key);
@@ -60,23 +74,26 @@ export class DayTours {
     const { travel } = this.world;
     const drive: Drive = { minutes: 0, km: 0 };
     let at = DEPOT;
-    for (const place of [...shortTour(places, travel), DEPOT]) {
+    for (const place of [...(yield* shortTour(places, travel)), DEPOT]) {
       drive.minutes += travel.minutes(at, place);
       drive.km += travel.km(at, place);
       at = place;
     }
     this.drives.set(key, drive);
+    yield;
     return drive;
   }
 }
 
 const sumOf = (values: readonly number[]): number => values.reduce((sum, one) => sum + one, 0);
 
-/** A short order of visiting places. */
-export function shortTour(places: readonly number[], travel: Travel): number[] {
+/** A short order of visiting places. Yields between improvements. */
+export function* shortTour(places: readonly number[], travel: Travel): Generator<void, number[]> {
   const km = (from: number, to: number) => travel.km(from, to);
-  if (places.length <= LONGEST_IMPROVED) return buildTour(places, km);
-  return withReversals(nearestNext(places, km), km);
+  const order = nearestNext(places, km);
+  return yield* places.length <= LONGEST_IMPROVED
+    ? improveTour(order, km)
+    : reverseParts(order, km);
 }
 
 export function serviceMinutes(route: RouteState, machine: number, day: number): number {

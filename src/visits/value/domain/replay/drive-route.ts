@@ -1,4 +1,5 @@
 import type { VisitTerms } from '../../../domain/route.js';
+import { runToEnd } from '../../../domain/run-to-end.js';
 import { DayTours, type DayTour } from './day-tours.js';
 import type { RouteState } from './route-state.js';
 import { splitVisits } from './split-visits.js';
@@ -65,11 +66,7 @@ export class Drive {
   }
 
   until(end: number): Result {
-    const steps = this.steps(end);
-    for (;;) {
-      const { done, value } = steps.next();
-      if (done) return value;
-    }
+    return runToEnd(this.steps(end));
   }
 
   /** The same, yielding between the parts of a day. */
@@ -107,7 +104,7 @@ export class Drive {
     const shifts = route.world.shiftsOn(day);
     const left: number[] = [];
     for (const [at, wanted] of parts.entries()) {
-      const tour = this.tours.within(route, day, wanted, shifts[at]?.minutes ?? 0);
+      const tour = yield* this.tours.within(route, day, wanted, shifts[at]?.minutes ?? 0);
       this.drive(tour, result);
       left.push(...wanted.filter((machine) => !tour.machines.includes(machine)));
       yield;
@@ -121,7 +118,11 @@ export class Drive {
     const asked = this.rule(route, day);
     if (!('next' in asked)) {
       const wanted = [...new Set([...postponed, ...asked])];
-      return splitVisits(this.tours, { route, day }, wanted.filter(canBeVisited(route, day)));
+      return yield* splitVisits(
+        this.tours,
+        { route, day },
+        wanted.filter(canBeVisited(route, day)),
+      );
     }
     const assigned = yield* asked;
     const others = assigned.slice(1);

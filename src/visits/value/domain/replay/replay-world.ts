@@ -116,11 +116,14 @@ export class ReplayWorld {
     return this.demand[this.startOf(day) + slot] ?? 0;
   }
 
-  /** What was seen on a day before the replay. */
-  seenBefore(slot: number, day: number): { sold: number; kind: DayKind } {
-    const recorded = this.recorded[slot];
-    const at = this.daysBefore + day;
-    return { sold: recorded?.sold[at] ?? 0, kind: DAY_KINDS[recorded?.kinds[at] ?? 0] ?? 'absent' };
+  /** What was seen to be sold on a day before the replay. */
+  soldBefore(slot: number, day: number): number {
+    return this.recorded[slot]?.sold[this.daysBefore + day] ?? 0;
+  }
+
+  /** The kind of a day before the replay, as its place in `DAY_KINDS`. */
+  kindBefore(slot: number, day: number): number {
+    return this.recorded[slot]?.kinds[this.daysBefore + day] ?? ABSENT;
   }
 
   /** The kind of a day on which it could not sell, whatever its stock; null on all others. */
@@ -163,11 +166,15 @@ export class ReplayWorld {
   }
 
   private place(slot: number, { demand, present }: ReplayProduct, allDays: number): void {
-    for (let at = 0; at < allDays; at += 1) {
-      if (present[at] !== 1) continue;
-      const comes = at > 0 && present[at - 1] !== 1;
-      this.presence[at * this.slotCount + slot] = comes ? COMES : PRESENT;
-      this.demand[at * this.slotCount + slot] = demand[at] ?? 0;
+    const { presence, demand: allDemand, slotCount } = this;
+    let wasPresent = true;
+    for (let at = 0, to = slot; at < allDays; at += 1, to += slotCount) {
+      const isPresent = present[at] === 1;
+      if (isPresent) {
+        presence[to] = wasPresent ? PRESENT : COMES;
+        allDemand[to] = demand[at] ?? 0;
+      }
+      wasPresent = isPresent;
     }
   }
 }

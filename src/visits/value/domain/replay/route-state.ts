@@ -36,11 +36,10 @@ export class RouteState {
     this.stock = world.capacities.slice();
     this.sold = new Uint16Array((world.daysBefore + world.end) * slotCount);
     this.kinds = new Uint8Array((world.daysBefore + world.end) * slotCount);
-    for (let day = -world.daysBefore; day < 0; day += 1) {
-      for (let slot = 0; slot < slotCount; slot += 1) {
+    for (let slot = 0; slot < slotCount; slot += 1) {
+      for (let day = -world.daysBefore; day < 0; day += 1) {
         if (!world.isPresent(slot, day)) continue;
-        const { sold, kind } = world.seenBefore(slot, day);
-        this.see(slot, day, sold, kind);
+        this.see(slot, day, world.soldBefore(slot, day), world.kindBefore(slot, day));
       }
     }
   }
@@ -98,7 +97,12 @@ export class RouteState {
       const wanted = world.demandOn(slot, day);
       const sold = Math.min(wanted, stock);
       this.stock[slot] = stock - sold;
-      this.see(slot, day, sold, world.keptFromSelling(slot, day) ?? kindOf(stock, sold));
+      this.see(
+        slot,
+        day,
+        sold,
+        DAY_KINDS.indexOf(world.keptFromSelling(slot, day) ?? kindOf(stock, sold)),
+      );
       sales.margin += world.marginOf(slot) * sold;
       sales.lost += world.marginOf(slot) * (wanted - sold);
       sales.sold += sold;
@@ -127,10 +131,11 @@ export class RouteState {
     return stock < capacity && stock <= capacity * this.world.terms.refillBelow;
   }
 
-  private see(slot: number, day: number, sold: number, kind: DayKind): void {
+  /** @param kind its place in `DAY_KINDS`. */
+  private see(slot: number, day: number, sold: number, kind: number): void {
     const at = this.world.startOf(day) + slot;
     this.sold[at] = sold;
-    this.kinds[at] = this.world.comesOn(slot, day) ? ABSENT : DAY_KINDS.indexOf(kind);
+    this.kinds[at] = this.world.comesOn(slot, day) ? ABSENT : kind;
   }
 }
 

@@ -1,27 +1,28 @@
 import type { Shift } from '../../../domain/route.js';
 import type { DayTours } from './day-tours.js';
-import { longTour } from './rules/sectors.js';
+import { findLongTour } from './rules/sectors.js';
 import type { RouteState } from './route-state.js';
 import type { AssignedVisits } from './visit-rule.js';
 
 /**
  * Divides machines among the shifts of a day, neighbours together: among as few as have time for
- * all, or among all shifts.
+ * all, or among all shifts. Yields while it builds tours.
  */
-export function splitVisits(
+export function* splitVisits(
   tours: DayTours,
   { route, day }: { route: RouteState; day: number },
   wanted: readonly number[],
-): AssignedVisits {
+): Generator<void, AssignedVisits> {
   const shifts = route.world.shiftsOn(day);
   if (shifts.length <= 1) return [wanted];
   const among = new Set(wanted);
-  const inOrder = longTour(route.world).filter((machine) => among.has(machine));
+  const order = yield* findLongTour(route.world);
+  const inOrder = order.filter((machine) => among.has(machine));
   for (let count = 1; count < shifts.length; count += 1) {
     const parts = cut(inOrder, shifts.slice(0, count));
-    const fit = ([shift, part]: readonly [Shift, readonly number[]]) =>
-      tours.fits(route, day, part, shift);
-    if (parts.every(fit)) return parts.map(([, part]) => part);
+    let fit = true;
+    for (const [shift, part] of parts) fit &&= yield* tours.fits(route, day, part, shift);
+    if (fit) return parts.map(([, part]) => part);
   }
   return cut(inOrder, shifts).map(([, part]) => part);
 }

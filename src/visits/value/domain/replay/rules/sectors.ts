@@ -1,3 +1,4 @@
+import { runToEnd } from '../../../../domain/run-to-end.js';
 import { shortTour } from '../day-tours.js';
 import type { ReplayWorld } from '../replay-world.js';
 
@@ -17,11 +18,14 @@ export function sectorsOf(world: ReplayWorld, groups: number): number[] {
 const tours = new WeakMap<ReplayWorld, number[]>();
 
 /** All machines in the order of one long tour. */
-export function longTour(world: ReplayWorld): number[] {
+export const longTour = (world: ReplayWorld): number[] => runToEnd(findLongTour(world));
+
+/** The same, yielding while it is not known. */
+export function* findLongTour(world: ReplayWorld): Generator<void, number[]> {
   const known = tours.get(world);
   if (known) return known;
   const places = world.machines.map((machine) => machine + 1);
-  const order = shortTour(places, world.travel).map((place) => place - 1);
+  const order = (yield* shortTour(places, world.travel)).map((place) => place - 1);
   tours.set(world, order);
   return order;
 }
