@@ -34,8 +34,11 @@ export class ValueJob implements OnApplicationBootstrap, OnModuleDestroy {
   private async round(): Promise<void> {
     const began = performance.now();
     if (began < this.restUntil) return;
-    await this.value.renew();
-    const ended = performance.now();
-    this.restUntil = ended + (ended - began) / LARGEST_SHARE;
+    try {
+      await this.value.renew();
+    } finally {
+      const ended = performance.now();
+      this.restUntil = ended + (ended - began) / LARGEST_SHARE;
+    }
   }
 }

@@ -1,4 +1,4 @@
-import { Injectable, type OnModuleDestroy } from '@nestjs/common';
+import { Injectable, Logger, type OnModuleDestroy } from '@nestjs/common';
 import { runInTimeSlices, TimeSlices } from '../../concurrency/index.js';
 import { DatabaseClockService } from '../../database/index.js';
 import { MachineHistoriesService } from '../../replenishment/index.js';
@@ -12,6 +12,8 @@ import type { Replay, RouteValue } from './route-value.js';
 import { ValuesRepository, type StoredValue } from './values.repository.js';
 
 const WEEK = 7;
+/** A large route takes longer than the lease. */
+const EXTEND_MS = 300_000;
 /** History may still be read in. */
 const MOST_AGE_WITHOUT_REPLAY_MS = 900_000;
 
@@ -24,6 +26,7 @@ export interface CurrentValue extends StoredValue {
 /** Computes what planned visits would have been worth, and keeps the result. */
 @Injectable()
 export class ValueService implements OnModuleDestroy {
+  private readonly logger = new Logger(ValueService.name);
   private isStopping = false;
 
   constructor(
@@ -48,9 +51,15 @@ export class ValueService implements OnModuleDestroy {
     const claim = await this.values.claim();
     if (claim === null) return;
     let made: StoredValue | undefined;
+    const extending = setInterval(() => {
+      this.values.extend(claim).catch((error: unknown) => {
+        this.logger.error(error);
+      });
+    }, EXTEND_MS);
     try {
       made = await this.compute(known?.value);
     } finally {
+      clearInterval(extending);
       if (made) await this.values.store(claim, made);
       else await this.values.release(claim);
     }

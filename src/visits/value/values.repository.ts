@@ -9,7 +9,7 @@ export interface StoredValue {
   value: RouteValue;
 }
 
-/** A large route takes minutes. */
+/** A lease that is not extended ends. */
 const LEASE = "interval '15 minutes'";
 
 @Injectable()
@@ -34,6 +34,15 @@ export class ValuesRepository {
        ) SELECT claim FROM claimed`,
     );
     return rows[0]?.claim ?? null;
+  }
+
+  /** Has no effect if it was claimed again since. */
+  async extend(claim: string): Promise<void> {
+    await this.transactions.manager().query(
+      `UPDATE visit_values SET claimed_until = clock_timestamp() + ${LEASE}
+       WHERE claim = $1 AND claimed_until IS NOT NULL`,
+      [claim],
+    );
   }
 
   /** Has no effect if it was claimed again since. */

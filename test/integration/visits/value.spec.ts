@@ -178,6 +178,26 @@ describe('the value of visits', () => {
     expect((await askValue(route.service)).state).toBe('not_enough_history');
   });
 
+  it('stays claimed while it is computed, unless another replica has taken over', async () => {
+    const values = () => route.service.app.get(ValuesRepository, { strict: false });
+    const endsIn =
+      'SELECT extract(epoch FROM claimed_until - clock_timestamp()) AS s FROM visit_values';
+    const soonEnding = () =>
+      query("UPDATE visit_values SET claimed_until = clock_timestamp() + interval '5 seconds'");
+    const secondsLeft = async () => Number(((await query(endsIn)) as { s: string }[])[0]?.s);
+    await heldElsewhere();
+    const [{ claim = '' } = {}] = (await query('SELECT claim FROM visit_values')) as {
+      claim?: string;
+    }[];
+    await soonEnding();
+    await values().extend(claim);
+    expect(await secondsLeft()).toBeGreaterThan(600);
+    await heldElsewhere();
+    await soonEnding();
+    await values().extend(claim);
+    expect(await secondsLeft()).toBeLessThan(6);
+  });
+
   it('is computed in the background', async () => {
     await machines(40, ['M1']);
     await until(async () => (await askValue(route.service)).state === 'not_enough_history');
