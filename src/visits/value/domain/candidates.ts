@@ -46,9 +46,10 @@ export function everyFewDays({ machines }: ReplayWorld): Candidate[] {
 }
 
 const THRESHOLDS = [0.1, 0.2, 0.3, 0.4, 0.5, 0.6];
-const PARTS = [0.4, 0.6, 0.8];
+/** 1 is a plain threshold: without positions, all machines are near each other. */
+const PARTS = [0.4, 0.6, 0.8, 1];
 const FEWER_THRESHOLDS = [0.2, 0.35, 0.5];
-const FEWER_PARTS = [0.6];
+const FEWER_PARTS = [0.6, 1];
 
 export function tiers({ machines }: ReplayWorld): Candidate[] {
   const isLarge = machines.length > MANY_MACHINES;
