@@ -1,5 +1,6 @@
 import { useStarted } from '../../support/use-started.js';
 import {
+  addDriver as addTo,
   askVisits,
   dateIn,
   drive,
@@ -14,15 +15,8 @@ import { openVisitsRoute } from './visits-route.js';
 
 const route = useStarted(openVisitsRoute);
 const day = nextWorkday();
-const EVERY_DAY = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'];
-
-const addDriver = async (json: object): Promise<string> => {
-  const { status, body, text } = await route.service.call('POST', '/ucp/v1/visits/drivers', {
-    json: { working_days: EVERY_DAY, starts_at: '09:30', hours: 6, ...json },
-  });
-  if (status !== 201) throw new Error(text);
-  return (body.driver as { id: string }).id;
-};
+const addDriver = (json: object): Promise<string> =>
+  addTo(route.service, { starts_at: '09:30', hours: 6, ...json });
 
 beforeEach(async () => {
   await route.clear();

@@ -80,6 +80,17 @@ export const visitsOf = ({ body, text }: Answer): Visits => {
   return body.visits as Visits;
 };
 
+const EVERY_DAY = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'];
+
+/** Adds a driver who works every day; returns its id. */
+export async function addDriver({ call }: Caller, json: object): Promise<string> {
+  const { status, body, text } = await call('POST', '/ucp/v1/visits/drivers', {
+    json: { working_days: EVERY_DAY, ...json },
+  });
+  if (status !== 201) throw new Error(text);
+  return (body.driver as { id: string }).id;
+}
+
 /** The machines of each tour, in their order. */
 export const routesOf = (answer: Answer): string[][] =>
   visitsOf(answer).tours.map(({ stops }) => stops.map(({ location }) => location));
