@@ -79,6 +79,20 @@ describe('travel', () => {
   });
 
   it.each([
+    ['M1;depot;12,5;7,3\n'],
+    ['M1\tdepot\t12,5\t7,3\n'],
+    ['\n\nM1;depot;12,5;7,3;;'],
+    ['"M1","depot","12,5","7.3"'],
+  ])('has one delimiter, that of its first line, in %j', async (table) => {
+    expect((await put(table)).status).toBe(200);
+    await set({ travel: 'table' });
+    const travel = await ways('M1');
+    expect([travel?.minutes(1, 0), travel?.km(1, 0)]).toEqual([12.5, 7.3]);
+  });
+
+  it.each([
+    ['depot,M1,12,5\nM1,depot,12,5,7,3', 'line 2: "7" is beyond from, to, minutes and km'],
+    ['depot,M1,5\nM1;depot;5', 'line 2: "M1;depot;5" is neither a machine nor depot'],
     ['depot,M1,5\nM1,M9,5', 'line 2: "M9" is neither a machine nor depot'],
     ['depot,M1,soon', 'line 1: minutes must be a number from 0 to 10000'],
     [`depot,M1,${'5'.repeat(3000)}`, 'record'],

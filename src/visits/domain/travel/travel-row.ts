@@ -15,14 +15,20 @@ export interface TravelRow {
 export const isHeader = ([from = '', to = '']: readonly string[]): boolean =>
   from.toLowerCase() === 'from' && to.toLowerCase() === 'to';
 
+/** One for a whole file: commas are also in numbers. */
+export const delimiterOf = (firstLine: string): string =>
+  [';', '\t'].find((delimiter) => firstLine.includes(delimiter)) ?? ',';
+
 /**
  * A row `from,to,minutes` or `from,to,minutes,km`.
  * @returns what is wrong with it, if anything is.
  */
 export function travelRow(
-  [from = '', to = '', minutes = '', km = '']: readonly string[],
+  [from = '', to = '', minutes = '', km = '', ...others]: readonly string[],
   isPlace: (name: string) => boolean,
 ): TravelRow | string {
+  const extra = others.find((cell) => cell !== '');
+  if (extra !== undefined) return `${JSON.stringify(extra)} is beyond from, to, minutes and km`;
   for (const place of [from, to]) {
     if (!isPlace(place)) return `${JSON.stringify(place)} is neither a machine nor ${DEPOT}`;
   }

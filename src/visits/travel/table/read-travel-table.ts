@@ -1,7 +1,12 @@
 import type { Readable } from 'node:stream';
 import { CsvError, parse } from 'csv-parse';
 import { UcpError } from '../../../ucp/index.js';
-import { isHeader, travelRow, type TravelRow } from '../../domain/travel/travel-row.js';
+import {
+  delimiterOf,
+  isHeader,
+  travelRow,
+  type TravelRow,
+} from '../../domain/travel/travel-row.js';
 
 /** All pairs of 500 machines with room to spare. */
 const MOST_BYTES = 16 * 1024 ** 2;
@@ -10,7 +15,6 @@ const LONGEST_RECORD = 1024;
 
 const OPTIONS = {
   bom: true,
-  delimiter: [',', ';', '\t'],
   info: true,
   max_record_size: LONGEST_RECORD,
   relax_column_count: true,
@@ -28,15 +32,18 @@ export async function* readTravelTable(
   body: Readable,
   isPlace: (name: string) => boolean,
 ): AsyncGenerator<TravelRow> {
-  const parser = parse(OPTIONS);
-  let bytes = 0;
+  const start = await firstBytes(body);
+  const parser = parse({ ...OPTIONS, delimiter: delimiterOf(firstLine(start)) });
+  let bytes = start.length;
   let rows = 0;
   body.on('data', (chunk: Buffer) => {
     bytes += chunk.length;
     if (bytes > MOST_BYTES) parser.destroy(invalid(`more than ${MOST_BYTES / 1024 ** 2} MiB`));
   });
   body.on('error', (error) => parser.destroy(error));
-  body.pipe(parser);
+  parser.write(start);
+  if (body.readableEnded) parser.end();
+  else body.pipe(parser);
   try {
     for await (const { record, info } of parser as AsyncIterable<ParsedRecord>) {
       if (rows === 0 && isHeader(record)) continue;
@@ -54,6 +61,22 @@ export async function* readTravelTable(
     body.unpipe().resume();
   }
 }
+
+/** Up to the end of the first line, and a little more. */
+async function firstBytes(body: Readable): Promise<Buffer> {
+  let start = Buffer.alloc(0);
+  for await (const chunk of body.iterator({ destroyOnReturn: false })) {
+    start = Buffer.concat([start, chunk as Buffer]);
+    if (start.length > LONGEST_RECORD || /\S.*[\r\n]/.test(start.toString())) break;
+  }
+  return start;
+}
+
+const firstLine = (start: Buffer): string =>
+  start
+    .toString()
+    .trimStart()
+    .split(/[\r\n]/, 1)[0] ?? '';
 
 const invalid = (problem: string) =>
   new UcpError('invalid', { content: `The table is not usable: ${problem}`, path: '$' });
