@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { seriousFindings } from './support/accessibility.js';
 import { eventually } from './support/eventually.js';
 import { foreignWords, namesOn } from './support/foreign-words.js';
@@ -7,6 +8,7 @@ import { createPrincipal } from './support/principals.js';
 import { scenes } from './support/scenes.js';
 import { settled } from './support/settled.js';
 import { SYMBOL } from './support/money.js';
+import { slotsOf, vendorSku } from './support/slots.js';
 import {
   addDriver,
   fixToday,
@@ -14,6 +16,7 @@ import {
   pinToToday,
   stopsOf,
   today,
+  type Day,
   type Stop,
 } from './support/visits.js';
 
@@ -35,6 +38,10 @@ beforeAll(async () => {
 
 const fixStops = async (machines: readonly { id: string }[]) =>
   stopsOf(await fixToday(site().api, [{ driver: mei, stops: machines.map(({ id }) => id) }]));
+
+/** Has the service answer with a day that it does not have. */
+const showDay = (page: Page, visits: Day) =>
+  page.route('**/ucp/v1/visits', (route) => route.fulfill({ json: { ucp: {}, visits } }));
 
 const stopNow = async ({ id }: Stop) =>
   stopsOf(await today(site().api)).find((stop) => stop.id === id);
@@ -63,11 +70,7 @@ it(
       await page.getByText('0 of 3 stops done').waitFor();
       expect([await overflowing(page), await seriousFindings(page)]).toEqual([[], []]);
 
-      await page.route('**/ucp/v1/visits', async (route) => {
-        const answer = await route.fetch();
-        const { visits, ...others } = (await answer.json()) as { visits: object };
-        await route.fulfill({ json: { ...others, visits: { ...visits, tours: [] } } });
-      });
+      await showDay(page, { ...(await today(site().api)), tours: [] });
       await page.reload();
       await page.getByText('No stops today').waitFor();
       const again = page.waitForResponse('**/finish');
@@ -172,6 +175,47 @@ it(
       await eventually(
         'the visit is started',
         async () => (await stopNow(third))?.status === 'started',
+      );
+    },
+    { viewport: PHONE, hasTouch: true },
+  ),
+);
+
+it(
+  'what a driver entered is kept until the service has taken it',
+  scene(
+    async (visit) => {
+      const { page } = visit;
+      const [, , third] = stops as [Stop, Stop, Stop];
+      const [slot] = await slotsOf(site().api, third.location);
+      if (!slot) throw new Error(`${third.name} has no slots`);
+      const planned = { vendor_sku: vendorSku(slot.id), title: slot.title, quantity: 4 };
+      // Whether the machine needs a refill now is left to chance.
+      const day = await today(site().api);
+      for (const stop of stopsOf(day)) stop.products = [planned];
+      await showDay(page, day);
+      await visit.open('/visits/drive', token);
+      let isRefused = true;
+      await page.route('**/finish', (route) => {
+        if (!isRefused) return route.continue();
+        const messages = [{ type: 'error', code: 'conflict', content: 'The day was changed.' }];
+        return route.fulfill({ status: 409, json: { ucp: {}, messages } });
+      });
+      const finish = page.getByRole('button', { name: `Finish visit: ${third.name}` });
+      const quantity = page.getByLabel(`Quantity of ${slot.title}`).first();
+      await finish.click();
+      await quantity.fill('1');
+      await finish.click();
+      await page.getByText('The day was changed.').waitFor();
+      await finish.click();
+      expect(await quantity.inputValue()).toBe('1');
+      isRefused = false;
+      await page.getByRole('button', { name: 'Send again' }).click();
+      await eventually(
+        'the visit is finished, and its goods forgotten',
+        async () =>
+          (await stopNow(third))?.status === 'finished' &&
+          (await page.evaluate(`localStorage.getItem('brought ${third.id ?? ''}')`)) === null,
       );
     },
     { viewport: PHONE, hasTouch: true },

@@ -120,6 +120,15 @@ describe('a stop', () => {
     expect(await stock('M1', 'tea')).toBe(step === 'finish' ? 7 : 3);
   });
 
+  it('is finished when nothing was filled in of a product that has left the machine', async () => {
+    const received = [
+      { vendor_sku: 'milk', quantity: 0 },
+      { vendor_sku: 'tea', quantity: 2 },
+    ];
+    expect((await drive(route.service, m1(), 'finish', { received })).status).toBe(200);
+    expect(await stock('M1', 'tea')).toBe(5);
+  });
+
   it('is finished once by two callers at once', async () => {
     const json = { received: [{ vendor_sku: 'tea', quantity: 2 }] };
     const answers = await Promise.all(

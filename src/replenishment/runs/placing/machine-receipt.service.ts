@@ -67,11 +67,12 @@ export class MachineReceiptService {
         by,
       );
     }
-    await this.requireSlots(locationId, received, others);
-    await this.requireNotBrought({ locationId, date, received }, others);
+    const filled = others.filter(({ quantity }) => quantity > 0);
+    await this.requireSlots(locationId, received, filled);
+    await this.requireNotBrought({ locationId, date, received }, filled);
     await this.stock.raise(
       manager,
-      others.map(({ vendor_sku: vendorSku, quantity }) => ({ locationId, vendorSku, quantity })),
+      filled.map(({ vendor_sku: vendorSku, quantity }) => ({ locationId, vendorSku, quantity })),
       filledAt,
     );
   }
@@ -81,10 +82,10 @@ export class MachineReceiptService {
     { locationId, date, received }: Omit<MachineReceipt, 'filledAt' | 'note'>,
     products: readonly ReceivedProduct[],
   ): Promise<void> {
-    const filled = products.filter(({ quantity }) => quantity > 0);
     const zone = this.config.operatorTimezone;
-    const brought = filled.length === 0 ? [] : await this.past.broughtSince(locationId, date, zone);
-    for (const product of filled) {
+    const brought =
+      products.length === 0 ? [] : await this.past.broughtSince(locationId, date, zone);
+    for (const product of products) {
       const twice = brought.find(({ vendorSku }) => vendorSku === product.vendor_sku);
       if (!twice) continue;
       throw new UcpError('already_delivered', {

@@ -41,7 +41,7 @@ export function FinishVisit({ stop: { id, name, products }, onFinish, onClose }:
   const texts = useTexts(TEXTS);
   const noteField = useId();
   const [note, setNote] = useState('');
-  const { quantityOf, setQuantity, forget } = useKeptReceived(id ?? '', products);
+  const { quantityOf, setQuantity } = useKeptReceived(id ?? '', products);
   return (
     <div className={styles.finish}>
       <p>{products.length === 0 ? texts.nothing : texts.what}</p>
@@ -88,7 +88,6 @@ export function FinishVisit({ stop: { id, name, products }, onFinish, onClose }:
               vendor_sku,
               quantity: quantityOf(vendor_sku),
             }));
-            forget();
             onFinish(received, note.trim());
           }}
         >

@@ -5,6 +5,7 @@ import { answerOf, api } from '../../api/client.js';
 import { inBoth, useTexts } from '../../i18n/language.js';
 import { useKept, useSender } from '../../offline/use-sender.js';
 import { useNotify } from '../../parts/messages/notices.js';
+import { receivedKeptAs } from './received-kept-as.js';
 import { VisitOutbox, type KeptVisitStep } from './visit-outbox.js';
 import styles from './visit-sender.module.css';
 
@@ -38,7 +39,8 @@ export function VisitSender() {
   const notify = useNotify();
   const sendOne = useCallback((step: KeptVisitStep) => send(step, queries), [queries]);
   const onSent = useCallback(
-    ({ step, name }: KeptVisitStep) => {
+    ({ step, stop, name }: KeptVisitStep) => {
+      if (step !== 'start') localStorage.removeItem(receivedKeptAs(stop));
       notify(texts[step](name));
     },
     [notify, texts],

@@ -1,0 +1,2 @@
+/** The key in the storage of what a driver has changed of the goods for a stop, until it is over. */
+export const receivedKeptAs = (stop: string): string => `brought ${stop}`;
