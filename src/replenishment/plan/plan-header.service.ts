@@ -31,15 +31,17 @@ export class PlanHeaderService {
   async read(): Promise<PlanHeader> {
     const { strategy, leadTimeDays, ...params } = this.config.replenishment;
     const { days, samples } = await this.leadTimes.measured();
+    const visits = await this.visits.find();
+    // What waits for a visit is received late: measured, it would be ordered for ever later ones.
+    const isMeasured = days !== null && (visits.size === 0 || days <= leadTimeDays);
     return {
       strategyVersion: STRATEGIES[strategy].version,
       generatedAt: await this.clock.now(),
       params: { windowDays: WINDOW_DAYS, ...params },
-      leadTime:
-        days === null
-          ? { days: leadTimeDays, source: 'stated', samples }
-          : { days, source: 'measured', samples },
-      visits: await this.visits.find(),
+      leadTime: isMeasured
+        ? { days, source: 'measured', samples }
+        : { days: leadTimeDays, source: 'stated', samples },
+      visits,
     };
   }
 }

@@ -58,6 +58,30 @@ async function pin(date: string): Promise<void> {
 }
 
 describe('orders that follow visits', () => {
+  it('do not wait for the time that goods have waited for visits', async () => {
+    const leadTime = async () => (await route.service.call('GET', PLAN)).body.lead_time;
+    for (const [number, days] of [20, 20, 20, 20, 20].entries()) {
+      const id = `run-${number}`;
+      await route.service.dataSource.query(
+        `INSERT INTO replenishment_runs (id, created_at, status, week_of, cost_is_estimated, total,
+           estimated_minutes, approval_required, placed_at, delivered_at)
+         VALUES ($1, now(), 'delivered', current_date, true, 0, 0, false,
+           now() - $2 * interval '1 day', now())`,
+        [id, days],
+      );
+      await route.service.dataSource.query(
+        `INSERT INTO replenishment_run_lines (run_id, position, location_id, namespace, vendor_sku,
+           title, quantity, planned_stock, unit_cost, cost_estimated, delivered_quantity)
+         VALUES ($1, 1, 'M1', 'shop-machine', 'cola', 'Cola', 3, 0, 0, true, 3)`,
+        [id],
+      );
+    }
+    await askVisits(route.service);
+    expect(await leadTime()).toEqual({ days: 20, source: 'measured', samples: 5 });
+    await follow(true);
+    expect(await leadTime()).toEqual({ days: 2, source: 'stated', samples: 5 });
+  });
+
   it('last from the next visit until the one after it, and say so', async () => {
     await pin(far);
     await stopPlanning();

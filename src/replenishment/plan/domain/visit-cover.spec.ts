@@ -30,13 +30,25 @@ describe('an order that is brought by a visit', () => {
     });
   });
 
+  it('misses the tours of a day if it arrives later that day', () => {
+    const afternoon = new LocalDays(new Date('2026-11-17T16:00:00+08:00'), 'Asia/Shanghai', 7);
+    const cover = visitCover(
+      { dates: ['2026-11-20'], intervals: WEEKLY },
+      { days: afternoon, leadDays: 2 },
+    );
+    // What is ordered tomorrow at this time arrives on Friday afternoon.
+    expect(cover).toMatchObject({ from: '2026-11-20', nextDeliveryDays: 10 });
+    expect(coverOf(['2026-11-20'], WEEKLY, 2.7)).toMatchObject({ from: '2026-11-27' });
+  });
+
   it('has to last until the visit after it if an order of tomorrow misses the next one', () => {
     expect(coverOf(['2026-11-20'])).toMatchObject({ deliveryDays: 2, nextDeliveryDays: 9 });
     expect(coverOf(['2026-11-21'])).toMatchObject({ deliveryDays: 3, nextDeliveryDays: 3 });
   });
 
   it('is in the machine no earlier than it is delivered', () => {
-    expect(coverOf(['2026-11-20'], WEEKLY, 2.7)).toMatchObject({ deliveryDays: 2.7 });
+    // At ten past seven in the morning of the visit.
+    expect(coverOf(['2026-11-20'], WEEKLY, 2.05)).toMatchObject({ deliveryDays: 2.05 });
   });
 
   it('follows visits that are planned closer together than they usually are', () => {

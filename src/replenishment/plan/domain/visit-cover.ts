@@ -3,6 +3,8 @@ import type { VisitCover } from '../../domain/planned-slot.js';
 import type { LocalDays } from './local-days.js';
 
 const WEEK = 7;
+/** Goods that arrive later in the day are for the tours of the next one. */
+const TOURS_START = 8 / 24;
 
 /** The visits of a machine, as far as they are known. */
 export interface MachineVisits {
@@ -25,7 +27,7 @@ export function visitCover(
   visits: MachineVisits,
   { days, leadDays }: OrderTerms,
 ): VisitCover | null {
-  const arrival = Math.floor(1 - days.dayLeft + leadDays);
+  const arrival = Math.max(0, Math.ceil(1 - days.dayLeft + leadDays - TOURS_START));
   let from: number | null = null;
   for (const day of visitDays(visits, days)) {
     if (from !== null) return coverBetween(from, day, { days, leadDays }, arrival);
