@@ -198,8 +198,8 @@ describe('a stop', () => {
 
   it.each<['start' | 'finish' | 'skip', object, string, string]>([
     ['start', { at: 'noon' }, 'invalid', '$.at'],
-    ['start', { at: minutesAgo(-10) }, 'invalid', '$.at'],
-    ['finish', { at: minutesAgo(-10) }, 'invalid', '$.at'],
+    ['start', { at: minutesAgo(-25 * 60) }, 'invalid', '$.at'],
+    ['finish', { at: minutesAgo(-25 * 60) }, 'invalid', '$.at'],
     ['skip', { reason: 'Closed', at: minutesAgo(8 * 24 * 60) }, 'invalid', '$.at'],
     ['finish', { received: 'tea' }, 'invalid', '$.received'],
     ['finish', { received: ['tea'] }, 'invalid', '$.received'],
