@@ -4,6 +4,7 @@ import { useMay, useMe } from '../../access/me.js';
 import { newKey } from '../../api/client.js';
 import type { VisitStop } from '../../api/shapes.js';
 import { inBoth, useTexts } from '../../i18n/language.js';
+import { useConnection } from '../../live/live.js';
 import { Button } from '../../parts/button.js';
 import button from '../../parts/button.module.css';
 import { DialogButton } from '../../parts/dialogs/dialog-button.js';
@@ -136,6 +137,7 @@ interface StepsProps {
 function Steps({ id, stop, isStarted, isNext }: StepsProps) {
   const texts = useTexts(TEXTS);
   const me = useMe();
+  const isConnected = useConnection() === 'live';
   const [isFinishing, setIsFinishing] = useState(false);
   const { name } = stop;
   const keep = (step: VisitStep) => {
@@ -145,7 +147,8 @@ function Steps({ id, stop, isStarted, isNext }: StepsProps) {
       by: me?.id ?? '',
       stop: id,
       name,
-      at: new Date().toISOString(),
+      // As for counts: the service's clock is better than that of the device.
+      ...(!(isConnected && navigator.onLine) && { at: new Date().toISOString() }),
     });
   };
   if (isFinishing) {

@@ -16,7 +16,7 @@ export type KeptVisitStep = KeptItem &
   VisitStep & {
     stop: string;
     name: string;
-    /** When it was done, by the clock of this device; older pages did not keep it. */
+    /** When it was done, by the clock of this device, without a signal. */
     at?: string;
   };
 
