@@ -31,8 +31,10 @@ async function storeHistory(): Promise<void> {
       [machine?.id],
     );
     await addWeeks(client, machine?.id ?? '', rows[0]?.sku ?? '', { days: 95, soldADay: 3 });
+    // A read that is running would set it back: it loses its claim.
     await client.query(
-      `UPDATE ledger_accounts SET covered_from = clock_timestamp() - interval '95 days'`,
+      `UPDATE ledger_accounts SET covered_from = clock_timestamp() - interval '95 days',
+         claim = NULL, claimed_until = NULL`,
     );
     // What was computed of an empty history would stay for some minutes.
     await client.query(
