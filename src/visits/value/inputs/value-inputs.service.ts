@@ -4,7 +4,7 @@ import { Config } from '../../../config/index.js';
 import { DatabaseClockService } from '../../../database/index.js';
 import { RosterService } from '../../../locations/index.js';
 import { daysAfter, localDate, type LocalDate } from '../../../reports/index.js';
-import { ASSUMED_DRIVER, WEEKDAYS, type Driver } from '../../domain/drivers/driver.js';
+import { WEEKDAYS, type Driver } from '../../domain/drivers/driver.js';
 import type { Shift } from '../../domain/route.js';
 import { StatedInputsService } from '../../plans/inputs/stated-inputs.service.js';
 import { ASSUMED_DRIVER_ID } from '../../plans/domain/stored-plan.js';
@@ -81,9 +81,8 @@ export class ValueInputsService {
 
 /** As drivers usually work; absences are left out. */
 function weeklyShifts(drivers: readonly Driver[]): Shift[][] {
-  const present = drivers.length === 0 ? [ASSUMED_DRIVER] : drivers;
   return WEEKDAYS.map((weekday) =>
-    present
+    drivers
       .filter(({ workingDays }) => workingDays.includes(weekday))
       .map(({ id, workingMinutes }) => ({
         driverId: id ?? ASSUMED_DRIVER_ID,
