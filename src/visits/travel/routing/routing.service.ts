@@ -41,12 +41,10 @@ export class RoutingService {
   }
 
   async refresh(stop: AbortSignal): Promise<void> {
-    if (!this.gateway.isConfigured) return;
-    if ((await this.settings.read()).travel !== 'routing') return;
-    const places = await this.places();
-    const complete = await this.times.complete(SOURCE, places);
-    if (complete.size === places.length || !(await this.state.claim(CLAIM_S))) return;
-    const incomplete = places.filter((place) => !complete.has(place));
+    if ((await this.wanted()).incomplete.length === 0) return;
+    if (!(await this.state.claim(CLAIM_S))) return;
+    // Another replica may have fetched until just now, or the owner stopped using the server.
+    const { places, incomplete } = await this.wanted();
     for (const origins of originBatches(incomplete)) {
       const problem = await this.completeTimes(origins, places, stop);
       if (problem !== null) {
@@ -54,8 +52,16 @@ export class RoutingService {
         return;
       }
     }
-    await this.times.removeOthers(SOURCE, places);
+    if (incomplete.length > 0) await this.times.removeOthers(SOURCE, places);
     await this.state.release(null, 0);
+  }
+
+  /** Places to know the times between, and those of them whose times are to be fetched. */
+  private async wanted(): Promise<{ places: string[]; incomplete: string[] }> {
+    const isUsed = this.gateway.isConfigured && (await this.settings.read()).travel === 'routing';
+    const places = isUsed ? await this.places() : [];
+    const complete = await this.times.complete(SOURCE, places);
+    return { places, incomplete: places.filter((place) => !complete.has(place)) };
   }
 
   /** @returns why it failed, or null. */
