@@ -23,6 +23,7 @@ export type StopChange = Partial<
     | 'skippedBy'
     | 'skipReason'
     | 'note'
+    | 'worth'
   >
 >;
 

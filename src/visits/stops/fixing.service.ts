@@ -8,7 +8,7 @@ import { daysAfter, type LocalDate } from '../../reports/index.js';
 import { locationRefusal } from '../../rules/index.js';
 import { text } from '../../texts/index.js';
 import { UcpError } from '../../ucp/index.js';
-import { toursOf, type VisitTour } from '../plans/domain/visit-days.js';
+import { toursOf, worthOn, type VisitTour } from '../plans/domain/visit-days.js';
 import { MOST_STOPS, type FixVisits, type TourInput } from '../plans/dto/visits.dto.js';
 import { DAYS_AHEAD } from '../plans/route-plan.js';
 import { PlanningService } from '../plans/planning.service.js';
@@ -42,9 +42,7 @@ export class FixingService {
       return;
     }
     const suggested = toursOf(date, plan, undefined);
-    const worth = new Map(
-      suggested.flatMap(({ stops }) => stops.map((stop) => [stop.locationId, stop.worth] as const)),
-    );
+    const worth = worthOn(date, plan);
     await this.transactions.run(async (manager) => {
       const known = await this.days.lock(manager, date, authorOf(by));
       if (known && !tours) return;

@@ -9,6 +9,8 @@ import { RetentionService } from '../../retention/index.js';
 import { locationRefusal } from '../../rules/index.js';
 import { text, type NamedMachine } from '../../texts/index.js';
 import { UcpError } from '../../ucp/index.js';
+import { worthOn } from '../plans/domain/visit-days.js';
+import { PlansRepository } from '../plans/plans.repository.js';
 import { DaysRepository, type StopChange } from './days.repository.js';
 import { statusAfter, type StopTrigger } from './domain/stop-states.js';
 import { notBefore, stepTime } from './domain/step-time.js';
@@ -20,6 +22,7 @@ import type { Stop } from './stop.js';
 export class StopsService implements OnModuleInit {
   constructor(
     private readonly days: DaysRepository,
+    private readonly plans: PlansRepository,
     private readonly receipts: MachineReceiptService,
     private readonly roster: RosterService,
     private readonly retention: RetentionService,
@@ -109,10 +112,17 @@ export class StopsService implements OnModuleInit {
       }
       const name = (await this.roster.names([locationId])).get(locationId);
       const machine = { id: locationId, ...(name !== undefined && { name }) };
+      const worth = stop.worth ?? (await this.plannedWorth(stop));
       const change = await carryOut(manager, { ...stop, at: time }, machine);
-      await this.days.change(manager, id, { status, ...change });
-      return { ...stop, status, ...change };
+      await this.days.change(manager, id, { status, worth, ...change });
+      return { ...stop, status, worth, ...change };
     });
+  }
+
+  /** What the plan, which forgets a stop once it has ended, says of one that was added by hand. */
+  private async plannedWorth({ date, locationId }: Stop): Promise<number | null> {
+    const known = await this.plans.find();
+    return (known && worthOn(date, known.plan).get(locationId)) ?? null;
   }
 }
 

@@ -165,6 +165,16 @@ describe('a stop', () => {
     expect(stopOf(await drive(route.service, m1(), 'start')).status).toBe('finished');
   });
 
+  it('that was added by hand keeps what it was worth', async () => {
+    await fix(route.service, { date: day, tours: [{ stops: ['M2'] }] });
+    const added = await fix(route.service, { date: day, tours: [{ stops: ['M2', 'M1'] }] });
+    const worth = () => askVisits(route.service, day).then((answer) => stopsOf(answer)[1]?.worth);
+    expect((await worth())?.amount).toBeGreaterThan(0);
+    await drive(route.service, stopsOf(added)[1]?.id ?? '', 'finish');
+    await route.forgetPlan();
+    expect((await worth())?.amount).toBeGreaterThan(0);
+  });
+
   it('that has ended does not end otherwise', async () => {
     await drive(route.service, m1(), 'finish');
     const refused = await drive(route.service, m1(), 'skip', { reason: 'Closed' });

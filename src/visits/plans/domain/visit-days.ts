@@ -25,17 +25,22 @@ export interface VisitTour extends TourFigures {
   stops: VisitStop[];
 }
 
+/** What the stops that a plan has on a day are worth, by machine. */
+export const worthOn = (date: LocalDate, { tours }: RoutePlan): ReadonlyMap<string, number> =>
+  new Map(
+    tours
+      .filter((tour) => tour.date === date)
+      .flatMap(({ stops }) => stops.map((stop) => [stop.locationId, stop.worth] as const)),
+  );
+
 /** The tours of a day: those that were fixed, or else what the plan suggests. */
 export function toursOf(
   date: LocalDate,
   plan: RoutePlan,
   fixed: FixedDay | undefined,
 ): VisitTour[] {
-  const suggested = plan.tours.filter((tour) => tour.date === date);
-  if (!fixed) return suggested.map(suggestedTour);
-  const worth = new Map(
-    suggested.flatMap(({ stops }) => stops.map((stop) => [stop.locationId, stop.worth] as const)),
-  );
+  if (!fixed) return plan.tours.filter((tour) => tour.date === date).map(suggestedTour);
+  const worth = worthOn(date, plan);
   return fixed.tours.map((tour) => fixedTour(tour, fixed.stops, worth));
 }
 
