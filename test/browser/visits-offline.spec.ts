@@ -151,7 +151,7 @@ it(
   scene(
     async (visit) => {
       const { page } = visit;
-      const [, , third] = stops as [Stop, Stop, Stop];
+      const [, second, third] = stops as [Stop, Stop, Stop];
       await visit.open('/visits/drive', token);
       await page.evaluate("localStorage.setItem('language', 'zh')");
       await page.reload();
@@ -175,6 +175,12 @@ it(
       await eventually(
         'the visit is started',
         async () => (await stopNow(third))?.status === 'started',
+      );
+      await page.getByRole('button', { name: `改为上门：${second.name}` }).click();
+      await page.getByRole('button', { name: `完成上门：${second.name}` }).waitFor();
+      await eventually(
+        'the skipped stop is visited after all',
+        async () => (await stopNow(second))?.status === 'started',
       );
     },
     { viewport: PHONE, hasTouch: true },

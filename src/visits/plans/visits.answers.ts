@@ -95,7 +95,7 @@ export class VisitStopBody {
   @ApiProperty({
     type: [VisitProductBody],
     description:
-      'What to bring, by the stock as last read, and what runs bring that can have arrived; empty once the visit has ended',
+      'What to bring, by the stock as last read, and what runs bring that can have arrived; empty once the visit was finished',
   })
   products: VisitProductBody[];
 }

@@ -66,9 +66,9 @@ export class VisitsService {
     const tours = toursOn(day);
     const until = datesUntil(today, day).flatMap(toursOn);
     const waiting = leftOut(day, plan, until);
-    const open = tours
+    const toFill = tours
       .flatMap(({ stops }) => stops)
-      .filter(({ status }) => status === 'planned' || status === 'started');
+      .filter(({ status }) => status !== 'finished');
     const shown = waiting.slice(0, MOST_LEFT_OUT);
     return {
       date: day,
@@ -82,7 +82,7 @@ export class VisitsService {
       places: new Map((await this.roster.sites()).map((site) => [site.id, site])),
       drivers: await this.stated.drivers(),
       wishes: await this.wishes.all(),
-      products: await this.pickLists.of(open.map(({ locationId }) => locationId)),
+      products: await this.pickLists.of(toFill.map(({ locationId }) => locationId)),
     };
   }
 }

@@ -18,10 +18,13 @@ export class StopsController {
   @Post(':id/start')
   @RequiresScope('receive')
   @HttpCode(200)
-  @ApiOperation({ summary: 'Start a visit of a fixed day; again has no effect' })
+  @ApiOperation({
+    summary: 'Start a visit of a fixed day; again has no effect',
+    description: 'A visit that was skipped can be made after all.',
+  })
   @ApiBody({ type: StartStop, required: false })
   @ApiOkResponse({ type: StopAnswer })
-  @ApiErrors('not_found', 'conflict')
+  @ApiErrors('not_found')
   async start(
     @Param('id', TextIdPipe) id: string,
     @Body() request: StartStop,
@@ -35,7 +38,7 @@ export class StopsController {
   @HttpCode(200)
   @ApiOperation({
     summary: 'Finish a visit, with what was filled in; again has no effect',
-    description: 'A visit can be finished without having been started.',
+    description: 'A visit can be finished without having been started, and after it was skipped.',
   })
   @ApiBody({ type: FinishStop, required: false })
   @ApiOkResponse({ type: StopAnswer })

@@ -46,7 +46,7 @@ export class StopsService implements OnModuleInit {
         location: stop.locationId,
         by,
       });
-      return { startedAt: stop.at, startedBy: authorOf(by) };
+      return { startedAt: stop.at, startedBy: authorOf(by), ...NOT_SKIPPED };
     });
   }
 
@@ -69,7 +69,7 @@ export class StopsService implements OnModuleInit {
         location: locationId,
         by,
       });
-      return { finishedAt, finishedBy: authorOf(by), note: words };
+      return { finishedAt, finishedBy: authorOf(by), note: words, ...NOT_SKIPPED };
     });
   }
 
@@ -125,6 +125,8 @@ export class StopsService implements OnModuleInit {
     return (known && worthOn(date, known.plan).get(locationId)) ?? null;
   }
 }
+
+const NOT_SKIPPED = { skippedAt: null, skippedBy: null, skipReason: null };
 
 const ended = ({ id, status }: Stop) =>
   new UcpError('conflict', { content: `The visit ${id} is ${status} already` });

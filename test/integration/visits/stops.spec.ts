@@ -175,14 +175,30 @@ describe('a stop', () => {
     expect((await worth())?.amount).toBeGreaterThan(0);
   });
 
-  it('that has ended does not end otherwise', async () => {
+  it('that was finished is not skipped', async () => {
     await drive(route.service, m1(), 'finish');
     const refused = await drive(route.service, m1(), 'skip', { reason: 'Closed' });
     expect(problemOf(refused)).toEqual([409, 'conflict']);
-    await drive(route.service, ids.M2 ?? '', 'skip', { reason: 'Closed' });
-    const late = await drive(route.service, ids.M2 ?? '', 'finish');
-    expect(problemOf(late)).toEqual([409, 'conflict']);
   });
+
+  it.each(['start', 'finish'] as const)(
+    'that was skipped can be visited after all: %s',
+    async (step) => {
+      await drive(route.service, m1(), 'skip', { reason: 'Closed' });
+      const received = [{ vendor_sku: 'tea', quantity: 2 }];
+      const visited = await drive(route.service, m1(), step, step === 'finish' ? { received } : {});
+      expect([visited.status, stopOf(visited)]).toMatchObject([
+        200,
+        { status: `${step}ed`, skipped_at: null, skip_reason: null },
+      ]);
+      expect(stopsOf(await askVisits(route.service, day))[0]).toMatchObject({
+        status: `${step}ed`,
+        skip_reason: null,
+      });
+      expect(await events('visit_skipped')).toHaveLength(1);
+      expect(await stock('M1', 'tea')).toBe(step === 'finish' ? 5 : 3);
+    },
+  );
 
   it('of another machine is not for a limited principal', async () => {
     const driver = await issue(route.service, {

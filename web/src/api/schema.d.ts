@@ -1350,7 +1350,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Start a visit of a fixed day; again has no effect */
+        /**
+         * Start a visit of a fixed day; again has no effect
+         * @description A visit that was skipped can be made after all.
+         */
         post: operations["StopsController_start"];
         delete?: never;
         options?: never;
@@ -1369,7 +1372,7 @@ export interface paths {
         put?: never;
         /**
          * Finish a visit, with what was filled in; again has no effect
-         * @description A visit can be finished without having been started.
+         * @description A visit can be finished without having been started, and after it was skipped.
          */
         post: operations["StopsController_finish"];
         delete?: never;
@@ -4761,7 +4764,7 @@ export interface components {
             /** @description Whether the machine is pinned to this day */
             pinned: boolean;
             skip_reason: string | null;
-            /** @description What to bring, by the stock as last read, and what runs bring that can have arrived; empty once the visit has ended */
+            /** @description What to bring, by the stock as last read, and what runs bring that can have arrived; empty once the visit was finished */
             products: components["schemas"]["VisitProductBody"][];
         };
         VisitTourBody: {

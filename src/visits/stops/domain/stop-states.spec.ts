@@ -16,8 +16,8 @@ const GRID: Record<`${StopStatus} ${StopTrigger}`, StopStatus | null> = {
   'finished start': 'finished',
   'finished finish': 'finished',
   'finished skip': null,
-  'skipped start': null,
-  'skipped finish': null,
+  'skipped start': 'started',
+  'skipped finish': 'finished',
   'skipped skip': 'skipped',
 };
 

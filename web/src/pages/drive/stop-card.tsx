@@ -35,6 +35,8 @@ const TEXTS = inBoth(
     skip: 'Skip',
     skipOf: (name: string) => `Skip: ${name}`,
     because: 'Reason:',
+    again: 'Visit after all',
+    againOf: (name: string) => `Visit after all: ${name}`,
   },
   {
     map: '打开地图',
@@ -50,6 +52,8 @@ const TEXTS = inBoth(
     skip: '跳过',
     skipOf: (name) => `跳过：${name}`,
     because: '原因：',
+    again: '改为上门',
+    againOf: (name) => `改为上门：${name}`,
   },
 );
 
@@ -111,16 +115,10 @@ export function StopCard({ number, stop, status, isNext, isCounted }: Props) {
             {isCounted && <span className="small muted">{texts.countFirst}</span>}
           </div>
           <BringList products={stop.products} startsOpen={isNext} />
-          {stop.id !== null && may('receive') && (
-            <Steps
-              key={stop.id}
-              id={stop.id}
-              stop={stop}
-              isStarted={status === 'started'}
-              isNext={isNext}
-            />
-          )}
         </>
+      )}
+      {stop.id !== null && status !== 'finished' && may('receive') && (
+        <Steps key={stop.id} id={stop.id} stop={stop} status={status} isNext={isNext} />
       )}
     </li>
   );
@@ -129,12 +127,12 @@ export function StopCard({ number, stop, status, isNext, isCounted }: Props) {
 interface StepsProps {
   id: string;
   stop: VisitStop;
-  isStarted: boolean;
+  status: VisitStop['status'];
   isNext: boolean;
 }
 
 /** What the driver can do here; each is kept on the device until the service has it. */
-function Steps({ id, stop, isStarted, isNext }: StepsProps) {
+function Steps({ id, stop, status, isNext }: StepsProps) {
   const texts = useTexts(TEXTS);
   const me = useMe();
   const isConnected = useConnection() === 'live';
@@ -164,15 +162,24 @@ function Steps({ id, stop, isStarted, isNext }: StepsProps) {
       />
     );
   }
+  const start = () => {
+    keep({ step: 'start' });
+  };
+  if (status === 'skipped') {
+    return (
+      <Button look="quiet" aria-label={texts.againOf(name)} onClick={start}>
+        {texts.again}
+      </Button>
+    );
+  }
+  const isStarted = status === 'started';
   return (
     <div className={styles.actions}>
       {!isStarted && (
         <Button
           look={isNext ? 'primary' : 'plain'}
           aria-label={texts.startOf(name)}
-          onClick={() => {
-            keep({ step: 'start' });
-          }}
+          onClick={start}
         >
           {texts.start}
         </Button>

@@ -75,7 +75,7 @@ export function StopRow({ visits, tour, stop, index, change }: Props) {
             {texts.because} <Quoted words={reason} />
           </span>
         )}
-        <BringList products={stop.products} />
+        {status !== 'skipped' && <BringList products={stop.products} />}
       </div>
       {status === 'planned' && (
         <May scope="restock">
