@@ -254,5 +254,14 @@ it(
     await page.getByRole('button', { name: `Add ${name} to this day` }).click();
     await page.getByRole('button', { name: 'Plan it again' }).click();
     await eventually('the plan suggests the day once more', isSuggested);
+
+    // Somebody else fixes the day before the page knows.
+    await page.route('**/ucp/v1/visits', async (route) => {
+      if (route.request().method() === 'POST') await api.post('/visits', { date, tours: [] });
+      await route.continue();
+    });
+    await page.getByRole('button', { name: `Add ${name} to this day` }).click();
+    await page.getByText('are not as you have read them').waitFor();
+    expect(stopsOf(await dayOn(api, date))).toEqual([]);
   }),
 );

@@ -10,6 +10,6 @@ export const VISIT_TOOLS: readonly Tool[] = [
     scope: 'read',
     route: { method: 'GET', path: '/visits' },
     args: { date: inQuery('date') },
-    details: ['latitude', 'longitude', 'address', 'drive_minutes', 'products', 'week'],
+    details: ['version', 'latitude', 'longitude', 'address', 'drive_minutes', 'products', 'week'],
   },
 ];

@@ -179,6 +179,14 @@ class VisitsBody {
   status: VisitDayStatus;
 
   @ApiProperty({
+    type: String,
+    nullable: true,
+    description:
+      'Of a fixed day, another one whenever its drivers, machines or their order change; null while the day is suggested',
+  })
+  version: string | null;
+
+  @ApiProperty({
     description:
       'False while the depot or a machine has no position: travel is then a fixed cost of each visit',
   })

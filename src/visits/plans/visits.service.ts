@@ -4,6 +4,7 @@ import { daysAfter, type LocalDate } from '../../reports/index.js';
 import { UcpError } from '../../ucp/index.js';
 import type { Driver } from '../domain/drivers/driver.js';
 import { DaysRepository } from '../stops/days.repository.js';
+import { dayVersion } from '../stops/domain/day-version.js';
 import {
   daySummary,
   leftOut,
@@ -25,7 +26,8 @@ const MOST_LEFT_OUT = 200;
 export interface Visits {
   date: LocalDate;
   asOf: Date;
-  isFixed: boolean;
+  /** Null while it is suggested. */
+  version: string | null;
   hasPositions: boolean;
   tours: VisitTour[];
   leftOut: Waiting[];
@@ -70,10 +72,11 @@ export class VisitsService {
       .flatMap(({ stops }) => stops)
       .filter(({ status }) => status !== 'finished');
     const shown = waiting.slice(0, MOST_LEFT_OUT);
+    const stops = fixed.find((one) => one.date === day)?.stops;
     return {
       date: day,
       asOf,
-      isFixed: fixed.some((one) => one.date === day),
+      version: stops ? dayVersion(stops) : null,
       hasPositions: plan.hasPositions,
       tours,
       leftOut: shown,

@@ -24,7 +24,8 @@ export class VisitsView {
       visits: {
         date: visits.date,
         as_of: this.timestamps.format(visits.asOf),
-        status: visits.isFixed ? 'fixed' : 'suggested',
+        status: visits.version === null ? 'suggested' : 'fixed',
+        version: visits.version,
         has_positions: visits.hasPositions,
         tours: visits.tours.map((tour) => this.tour(tour, visits)),
         left_out: visits.leftOut.map(({ locationId, until, expectedLoss }) => ({

@@ -14,6 +14,7 @@ import { DAYS_AHEAD } from '../plans/route-plan.js';
 import { PlanningService } from '../plans/planning.service.js';
 import { requireWithin } from '../plans/visits.service.js';
 import { DaysRepository } from './days.repository.js';
+import { dayVersion } from './domain/day-version.js';
 import { changedMachines, fixedTours, type WantedTour } from './domain/fixed-tours.js';
 import type { FixedDay, Stop } from './stop.js';
 import { TourDriversService } from './tour-drivers.service.js';
@@ -33,12 +34,12 @@ export class FixingService {
   ) {}
 
   /** Safe to repeat: the same tours again change nothing. */
-  async fix({ date, tours, fixed = true }: FixVisits, by: Caller): Promise<void> {
+  async fix({ date, tours, fixed = true, version }: FixVisits, by: Caller): Promise<void> {
     const { plan } = await this.planning.current();
     requireWithin(date, plan.date, daysAfter(plan.date, DAYS_AHEAD));
     if (!fixed) {
       if (tours) throw invalid('A day that is not fixed has no tours of its own', '$.tours');
-      await this.reopen(date, by);
+      await this.reopen({ date, version }, by);
       return;
     }
     const suggested = toursOf(date, plan, undefined);
@@ -50,16 +51,20 @@ export class FixingService {
       const wanted = tours
         ? await this.wanted(manager, tours, { date, known })
         : await this.registered(manager, suggested);
-      await this.store(manager, { date, wanted, known, worth }, by);
+      await this.store(manager, { date, wanted, known, worth, version }, by);
     });
   }
 
   /** Safe to repeat: the plan suggests the day again. */
-  private reopen(date: LocalDate, by: Caller): Promise<void> {
+  private reopen(
+    { date, version }: Pick<FixVisits, 'date' | 'version'>,
+    by: Caller,
+  ): Promise<void> {
     return this.transactions.run(async (manager) => {
       const known = await this.days.lock(manager, date, authorOf(by));
       await this.days.remove(manager, date);
       if (!known) return;
+      requireVersion(version, { date, known });
       if (known.stops.some(isBegun)) {
         throw new UcpError('conflict', {
           content: `Stops of ${date} were begun already; its other stops can still be changed`,
@@ -85,6 +90,7 @@ export class FixingService {
       wanted: readonly WantedTour[];
       known: FixedDay | undefined;
       worth: ReadonlyMap<string, number>;
+      version: FixVisits['version'];
     },
     by: Caller,
   ): Promise<void> {
@@ -95,6 +101,7 @@ export class FixingService {
     });
     const changed = changedMachines(known?.stops ?? [], stops);
     if (known && changed.length === 0) return;
+    requireVersion(day.version, day);
     for (const locationId of changed) requireOwn(locationId, by);
     await this.days.fix(manager, { date, by: authorOf(by), tours, stops });
     await this.events.append(manager, {
@@ -150,6 +157,19 @@ export class FixingService {
 const isBegun = ({ status }: Stop): boolean => status !== 'planned';
 
 const invalid = (content: string, path: string) => new UcpError('invalid', { content, path });
+
+/** Whoever changes a day as they have read it does not undo what others have changed since. */
+function requireVersion(
+  version: FixVisits['version'],
+  { date, known }: { date: LocalDate; known: FixedDay | undefined },
+): void {
+  if (version === undefined || version === (known ? dayVersion(known.stops) : null)) return;
+  const since = known ? `${known.fixedBy.name} has changed them` : 'they were taken back';
+  throw new UcpError('conflict', {
+    content: `The visits of ${date} are not as you have read them: ${since}. Read them again`,
+    path: '$.version',
+  });
+}
 
 /**
  * Whether a day is fixed concerns all its visits: others are no longer suggested. A caller who is

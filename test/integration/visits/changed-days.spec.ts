@@ -104,6 +104,60 @@ describe('a day far ahead', () => {
   });
 });
 
+describe('a day that was changed since it was read', () => {
+  const order = (version: string | null | undefined, ...stops: string[]) =>
+    fix(route.service, { date: day, tours: [{ stops }], version });
+  const read = async () => visitsOf(await askVisits(route.service, day)).version;
+
+  it('is not changed by who has read it before, and says who did', async () => {
+    const before = await read();
+    expect(before).toBeNull();
+    const first = visitsOf(await order(before, 'M1', 'M2')).version;
+    const manager = await issue(route.service, { kind: 'person', role: 'manager', name: 'Mei' });
+    await fix(manager, { date: day, tours: [{ stops: ['M2', 'M1'] }], version: first });
+    for (const old of [before, first]) {
+      const refused = await order(old, 'M3');
+      expect(problemOf(refused)).toEqual([409, 'conflict', '$.version']);
+      expect(refused.text).toContain('Mei has changed them');
+      const kept = await fix(route.service, { date: day, fixed: false, version: old });
+      expect(problemOf(kept)).toEqual([409, 'conflict', '$.version']);
+    }
+    expect(await statuses()).toEqual([
+      ['M2', 'planned'],
+      ['M1', 'planned'],
+    ]);
+    expect((await order(await read(), 'M3')).status).toBe(201);
+    expect((await order(undefined, 'M1')).status).toBe(201);
+  });
+
+  it('is as it is wanted already: nothing is refused', async () => {
+    const version = visitsOf(await order(null, 'M1', 'M2')).version;
+    await order(version, 'M2', 'M1');
+    expect((await order(version, 'M2', 'M1')).status).toBe(201);
+    await fix(route.service, { date: day, fixed: false });
+    const again = await fix(route.service, { date: day, fixed: false, version });
+    expect(again.status).toBe(201);
+    const refused = await order(version, 'M3');
+    expect(problemOf(refused)).toEqual([409, 'conflict', '$.version']);
+    expect(refused.text).toContain('they were taken back');
+    expect(visitsOf(await askVisits(route.service, day)).status).toBe('suggested');
+  });
+
+  it('is changed by one of two who change it at once', async () => {
+    const version = visitsOf(await order(null, 'M1', 'M2', 'M3')).version;
+    const answers = await Promise.all([
+      order(version, 'M2', 'M1', 'M3'),
+      order(version, 'M1', 'M3', 'M2'),
+    ]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
+  });
+
+  it.each([7, '', 'v'.repeat(65)])('a version of %j is refused', async (version) => {
+    const refused = await fix(route.service, { date: day, version });
+    expect(problemOf(refused)).toEqual([400, 'invalid', '$.version']);
+  });
+});
+
 describe('changing a day whose first stops are done', () => {
   it('keeps the time of those stops', async () => {
     const [stop, next] = await fixed('M1', 'M2', 'M3');

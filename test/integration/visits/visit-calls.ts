@@ -30,6 +30,7 @@ export interface Tour {
 export interface Visits {
   date: string;
   status: string;
+  version: string | null;
   has_positions: boolean;
   tours: Tour[];
   left_out: {

@@ -4814,6 +4814,8 @@ export interface components {
             as_of: string;
             /** @enum {string} */
             status: "suggested" | "fixed";
+            /** @description Of a fixed day, another one whenever its drivers, machines or their order change; null while the day is suggested */
+            version: string | null;
             /** @description False while the depot or a machine has no position: travel is then a fixed cost of each visit */
             has_positions: boolean;
             tours: components["schemas"]["VisitTourBody"][];
@@ -4849,6 +4851,8 @@ export interface components {
              * @default true
              */
             fixed?: boolean;
+            /** @description The `version` that was read: if somebody has changed the day since, the answer is `409 conflict`. Left out, the latest request counts */
+            version?: string | null;
         };
         WishesBody: {
             /** @example M1 */

@@ -14,6 +14,7 @@ const MOST_TOURS = 100;
 export const MOST_STOPS = 500;
 const MOST_DATES = 100;
 const LONGEST_ID = 64;
+const LONGEST_VERSION = 64;
 
 export class GetVisits {
   @ApiPropertyOptional({
@@ -73,6 +74,16 @@ export class FixVisits {
   @Optional()
   @IsBoolean({ message: 'must be true or false' })
   fixed?: boolean;
+
+  @ApiPropertyOptional({
+    type: String,
+    nullable: true,
+    description:
+      'The `version` that was read: if somebody has changed the day since, the answer is `409 conflict`. Left out, the latest request counts',
+  })
+  @Nullable()
+  @IsText(1, LONGEST_VERSION)
+  version?: string | null;
 }
 
 /** What is left out stays as it is. */

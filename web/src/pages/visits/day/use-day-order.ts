@@ -24,29 +24,30 @@ export function useFixDay({ date }: Visits) {
   const texts = useTexts(TEXTS);
   return useAction('plan_visits', {
     keyPer: 'press',
-    send: (headers) => send(date, undefined, headers),
+    send: (headers) => send({ date }, headers),
     onAnswer: show,
     notice: texts.fixed,
   });
 }
 
 /** Fixes a day in another order, or not any longer; the notice offers to take that back. */
-export function useDayOrder({ date, status, tours }: Visits) {
+export function useDayOrder({ date, version, tours }: Visits) {
   const texts = useTexts(TEXTS);
   const action = useAction('plan_visits', {
     keyPer: 'press',
-    send: (headers, { order }: { order: Wanted; before: Wanted }) => send(date, order, headers),
+    send: (headers, { order, version: read }: Change) =>
+      send({ date, order, version: read }, headers),
     onAnswer: show,
     notice: ({ visits }) => (visits.status === 'fixed' ? texts.changed : texts.reopened),
-    undo: (_, { order, before }) => {
-      action.run({ order: before, before: order });
+    undo: ({ visits }, { order, before }) => {
+      action.run({ order: before, before: order, version: visits.version });
     },
   });
   return {
     error: action.error,
     isPending: action.isPending,
     run: (order: Wanted) => {
-      action.run({ order, before: status === 'fixed' ? orderOf(tours) : null });
+      action.run({ order, before: version === null ? null : orderOf(tours), version });
     },
   };
 }
@@ -54,9 +55,21 @@ export function useDayOrder({ date, status, tours }: Visits) {
 /** Null leaves a day to the plan. */
 type Wanted = DayOrder | null;
 
-const send = (date: string, order: Wanted | undefined, headers: KeyHeader) => {
+interface Change {
+  order: Wanted;
+  before: Wanted;
+  /** As it was read: what others have changed since is not undone. */
+  version: Visits['version'];
+}
+
+const send = ({ date, order, version }: { date: string } & Partial<Change>, headers: KeyHeader) => {
   const tours = order?.filter(hasStops).map(toBody);
-  const body = { date, ...(tours && { tours }), ...(order === null && { fixed: false }) };
+  const body = {
+    date,
+    ...(tours && { tours }),
+    ...(order === null && { fixed: false }),
+    ...(version !== undefined && { version }),
+  };
   return answerOf(api.POST('/ucp/v1/visits', { body, headers }));
 };
 
