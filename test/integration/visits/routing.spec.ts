@@ -89,6 +89,26 @@ it('nothing is asked while straight lines are used', async () => {
   expect(server.asked).toEqual([]);
 });
 
+it('nothing is asked any longer once straight lines are used, after waiting for another replica', async () => {
+  await register(service, [['M1', 1.5, 2.25]]);
+  const replica = service.dataSource.createQueryRunner();
+  await replica.startTransaction();
+  await replica.query("UPDATE visit_routing SET problem = 'It is slow'");
+  await set({ depot: DEPOT, travel: 'routing' });
+  await until(async () => {
+    const waiting = await service.dataSource.query<unknown[]>(
+      `SELECT FROM pg_stat_activity WHERE datname = current_database()
+       AND wait_event_type = 'Lock' AND query LIKE '%visit_routing%'`,
+    );
+    return waiting.length > 0;
+  });
+  await set({ travel: 'straight' });
+  await replica.commitTransaction();
+  await replica.release();
+  await until(async () => (await routing()).problem === null);
+  expect(server.asked).toEqual([]);
+});
+
 it('a machine that moves is fetched anew, and its former position forgotten', async () => {
   await register(service, [
     ['M1', 1.5, 2.25],
