@@ -43,6 +43,20 @@ const fixStops = async (machines: readonly { id: string }[]) =>
 const showDay = (page: Page, visits: Day) =>
   page.route('**/ucp/v1/visits', (route) => route.fulfill({ json: { ucp: {}, visits } }));
 
+/** Whether the third machine needs a refill now is left to chance. */
+async function showGoods(page: Page): Promise<{ third: Stop; title: string }> {
+  const [, , third] = stops as [Stop, Stop, Stop];
+  const [slot] = await slotsOf(site().api, third.location);
+  if (!slot) throw new Error(`${third.name} has no slots`);
+  const { id, title } = slot;
+  const day = await today(site().api);
+  for (const stop of stopsOf(day)) {
+    stop.products = [{ vendor_sku: vendorSku(id), title, quantity: 4 }];
+  }
+  await showDay(page, day);
+  return { third, title };
+}
+
 const stopNow = async ({ id }: Stop) =>
   stopsOf(await today(site().api)).find((stop) => stop.id === id);
 
@@ -188,18 +202,42 @@ it(
 );
 
 it(
+  'what is entered for a visit after all outlives the skip that is still to be sent',
+  scene(
+    async (visit) => {
+      const { page } = visit;
+      const { third, title } = await showGoods(page);
+      await visit.open('/visits/drive', token);
+      await settled(page);
+      await page.context().setOffline(true);
+      await page.getByRole('button', { name: `Skip: ${third.name}` }).click();
+      await page.getByRole('dialog').getByLabel('Reason').fill('Closed');
+      await visit.pressInDialog('Skip');
+      await page.getByRole('button', { name: `Visit after all: ${third.name}` }).click();
+      const finish = page.getByRole('button', { name: `Finish visit: ${third.name}` });
+      const quantity = page.getByLabel(`Quantity of ${title}`).first();
+      await finish.click();
+      await quantity.fill('1');
+      await page.getByRole('button', { name: 'Back' }).click();
+      await page.context().setOffline(false);
+      await eventually(
+        'all is sent',
+        async () => (await page.evaluate<string>(`localStorage.getItem('visits')`)) === '[]',
+      );
+      expect(await stopNow(third)).toMatchObject({ status: 'started', skip_reason: null });
+      await finish.click();
+      expect(await quantity.inputValue()).toBe('1');
+    },
+    { viewport: PHONE, hasTouch: true },
+  ),
+);
+
+it(
   'what a driver entered is kept until the service has taken it',
   scene(
     async (visit) => {
       const { page } = visit;
-      const [, , third] = stops as [Stop, Stop, Stop];
-      const [slot] = await slotsOf(site().api, third.location);
-      if (!slot) throw new Error(`${third.name} has no slots`);
-      const planned = { vendor_sku: vendorSku(slot.id), title: slot.title, quantity: 4 };
-      // Whether the machine needs a refill now is left to chance.
-      const day = await today(site().api);
-      for (const stop of stopsOf(day)) stop.products = [planned];
-      await showDay(page, day);
+      const { third, title } = await showGoods(page);
       await visit.open('/visits/drive', token);
       let isRefused = true;
       await page.route('**/finish', (route) => {
@@ -208,7 +246,7 @@ it(
         return route.fulfill({ status: 409, json: { ucp: {}, messages } });
       });
       const finish = page.getByRole('button', { name: `Finish visit: ${third.name}` });
-      const quantity = page.getByLabel(`Quantity of ${slot.title}`).first();
+      const quantity = page.getByLabel(`Quantity of ${title}`).first();
       await finish.click();
       await quantity.fill('1');
       await finish.click();

@@ -1,2 +1,2 @@
-/** The key in the storage of what a driver has changed of the goods for a stop, until it is over. */
+/** The key in the storage of what a driver has changed of the goods for a stop, until the visit ends. */
 export const receivedKeptAs = (stop: string): string => `brought ${stop}`;

@@ -40,7 +40,9 @@ export function VisitSender() {
   const sendOne = useCallback((step: KeptVisitStep) => send(step, queries), [queries]);
   const onSent = useCallback(
     ({ step, stop, name }: KeptVisitStep) => {
-      if (step !== 'start') localStorage.removeItem(receivedKeptAs(stop));
+      if (step === 'finish' || (step === 'skip' && !isKept(stop))) {
+        localStorage.removeItem(receivedKeptAs(stop));
+      }
       notify(texts[step](name));
     },
     [notify, texts],
@@ -53,6 +55,9 @@ export function VisitSender() {
     </p>
   );
 }
+
+/** Whether later steps wait: what was entered for a visit after all is still needed. */
+const isKept = (id: string): boolean => visitOutbox.read().some(({ stop }) => stop === id);
 
 async function send(kept: KeptVisitStep, queries: QueryClient): Promise<void> {
   try {
