@@ -238,13 +238,13 @@ it(
       return tours.length === 0 && left_out.length > 0;
     });
     const { location = '', name = '' } = (await dayOn(api, date)).left_out[0] ?? {};
-    await addDriver(api, 'Chen');
+    const chen = await addDriver(api, 'Chen');
     await visit.open(`/visits?date=${date}`);
     await page.getByText('Nobody visits these machines on this day.').waitFor();
     await page.getByRole('button', { name: `Add ${name} to this day` }).click();
     await page.getByText('The day is changed.').waitFor();
-    const { tours } = await dayOn(api, date);
-    expect(tours.map(({ driver, stops }) => [driver.id !== null, stops[0]?.location])).toEqual([
+    const added = (await dayOn(api, date)).tours;
+    expect(added.map(({ driver, stops }) => [driver.id !== null, stops[0]?.location])).toEqual([
       [true, location],
     ]);
     const isSuggested = async () => (await dayOn(api, date)).status === 'suggested';
@@ -255,13 +255,28 @@ it(
     await page.getByRole('button', { name: 'Plan it again' }).click();
     await eventually('the plan suggests the day once more', isSuggested);
 
-    // Somebody else fixes the day before the page knows.
+    // Somebody else changes the day before the page knows.
+    let tours: object[] = [];
+    let isTooLate = true;
     await page.route('**/ucp/v1/visits', async (route) => {
-      if (route.request().method() === 'POST') await api.post('/visits', { date, tours: [] });
+      const isChange = route.request().method() === 'POST';
+      if (isChange && isTooLate) await api.post('/visits', { date, tours });
       await route.continue();
     });
     await page.getByRole('button', { name: `Add ${name} to this day` }).click();
     await page.getByText('are not as you have read them').waitFor();
     expect(stopsOf(await dayOn(api, date))).toEqual([]);
+
+    // Also between a change and its undoing.
+    isTooLate = false;
+    await page.getByRole('button', { name: `Add ${name} to this day` }).click();
+    const undo = page.getByRole('button', { name: 'Undo' });
+    await undo.waitFor();
+    isTooLate = true;
+    const other = machines.find(({ id }) => id !== location)?.id ?? '';
+    tours = [{ driver: chen, stops: [other] }];
+    await undo.click();
+    await page.getByText('It was not undone').waitFor();
+    expect(orderOf(await dayOn(api, date))).toEqual([[other]]);
   }),
 );

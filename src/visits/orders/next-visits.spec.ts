@@ -43,7 +43,7 @@ const stop = (locationId: string, status: Stop['status']): Stop => ({
 
 const fixedWith = (...stops: Stop[]): FixedDay => ({
   date: '2026-11-18',
-  fixedAt: new Date(0),
+  version: '1',
   fixedBy: { id: 'prn-owner', name: 'Owner', kind: 'owner' },
   tours: [TOUR],
   stops,

@@ -182,7 +182,7 @@ class VisitsBody {
     type: String,
     nullable: true,
     description:
-      'Of a fixed day, another one whenever its drivers, machines or their order change; null while the day is suggested',
+      'Of a fixed day, another one whenever its drivers, machines or their order change; null while the day is suggested. `POST /visits` refuses a change of a day that was read with another one',
   })
   version: string | null;
 

@@ -49,8 +49,10 @@ export class VisitsController {
   @ApiCreatedResponse({ type: VisitsAnswer })
   @ApiErrors('conflict')
   async fix(@Body() request: FixVisits, @CurrentCaller() caller: Caller): Promise<VisitsAnswer> {
-    await this.fixing.fix(request, caller);
-    return this.view.answer(await this.visits.of(request.date));
+    const version = await this.fixing.fix(request, caller);
+    const visits = await this.visits.of(request.date);
+    // Somebody else may have changed the day since: whoever goes on from this answer is told then.
+    return this.view.answer({ ...visits, version });
   }
 
   @Get('locations/:id')

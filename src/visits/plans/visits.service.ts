@@ -4,7 +4,6 @@ import { daysAfter, type LocalDate } from '../../reports/index.js';
 import { UcpError } from '../../ucp/index.js';
 import type { Driver } from '../domain/drivers/driver.js';
 import { DaysRepository } from '../stops/days.repository.js';
-import { dayVersion } from '../stops/domain/day-version.js';
 import {
   daySummary,
   leftOut,
@@ -26,6 +25,7 @@ const MOST_LEFT_OUT = 200;
 export interface Visits {
   date: LocalDate;
   asOf: Date;
+  isFixed: boolean;
   /** Null while it is suggested. */
   version: string | null;
   hasPositions: boolean;
@@ -59,12 +59,8 @@ export class VisitsService {
     requireWithin(day, null, daysAfter(today, DAYS_AHEAD));
     const week = Array.from({ length: WEEK_DAYS }, (_, after) => daysAfter(day, after));
     const fixed = await this.days.between(day < today ? day : today, week.at(-1) ?? day);
-    const toursOn = (on: LocalDate) =>
-      toursOf(
-        on,
-        plan,
-        fixed.find((one) => one.date === on),
-      );
+    const fixedOn = (on: LocalDate) => fixed.find((one) => one.date === on);
+    const toursOn = (on: LocalDate) => toursOf(on, plan, fixedOn(on));
     const tours = toursOn(day);
     const until = datesUntil(today, day).flatMap(toursOn);
     const waiting = leftOut(day, plan, until);
@@ -72,11 +68,11 @@ export class VisitsService {
       .flatMap(({ stops }) => stops)
       .filter(({ status }) => status !== 'finished');
     const shown = waiting.slice(0, MOST_LEFT_OUT);
-    const stops = fixed.find((one) => one.date === day)?.stops;
     return {
       date: day,
       asOf,
-      version: stops ? dayVersion(stops) : null,
+      isFixed: fixedOn(day) !== undefined,
+      version: fixedOn(day)?.version ?? null,
       hasPositions: plan.hasPositions,
       tours,
       leftOut: shown,

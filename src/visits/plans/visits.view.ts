@@ -24,7 +24,7 @@ export class VisitsView {
       visits: {
         date: visits.date,
         as_of: this.timestamps.format(visits.asOf),
-        status: visits.version === null ? 'suggested' : 'fixed',
+        status: visits.isFixed ? 'fixed' : 'suggested',
         version: visits.version,
         has_positions: visits.hasPositions,
         tours: visits.tours.map((tour) => this.tour(tour, visits)),

@@ -1,8 +1,9 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import type { Author } from '../../auth/index.js';
 import { TransactionService } from '../../database/index.js';
 import type { LocalDate } from '../../reports/index.js';
+import { RetentionService } from '../../retention/index.js';
 import type { FixedDay, PlannedVisit, Stop, TourSummary } from './stop.js';
 import { VisitStopEntity } from './visit-stop.entity.js';
 
@@ -10,6 +11,8 @@ export const STOP_COLUMNS = `id, date::text, location_id AS "locationId", driver
   position, drive_minutes AS "driveMinutes", km, service_minutes AS "serviceMinutes", cost, worth,
   status, started_at AS "startedAt", finished_at AS "finishedAt", skipped_at AS "skippedAt",
   skip_reason AS "skipReason", note`;
+
+const VERSION = '(extract(epoch FROM fixed_at) * 1000000)::bigint::text';
 
 export type StopChange = Partial<
   Pick<
@@ -40,14 +43,21 @@ const COLUMNS = [
 ] as const satisfies readonly (keyof PlannedVisit)[];
 
 @Injectable()
-export class DaysRepository {
-  constructor(private readonly transactions: TransactionService) {}
+export class DaysRepository implements OnModuleInit {
+  constructor(
+    private readonly transactions: TransactionService,
+    private readonly retention: RetentionService,
+  ) {}
+
+  onModuleInit(): void {
+    this.retention.register('days of visits', (before, limit) => this.removeOldest(before, limit));
+  }
 
   /** The fixed days between two dates, both included, the first first. */
   async between(from: LocalDate, to: LocalDate): Promise<FixedDay[]> {
     const manager = this.transactions.manager();
     const days = await manager.query<Omit<FixedDay, 'stops'>[]>(
-      `SELECT date::text, fixed_at AS "fixedAt", fixed_by AS "fixedBy", tours FROM visit_days
+      `SELECT date::text, ${VERSION} AS version, fixed_by AS "fixedBy", tours FROM visit_days
        WHERE date BETWEEN $1 AND $2 ORDER BY date`,
       [from, to],
     );
@@ -72,13 +82,21 @@ export class DaysRepository {
 
   /** Creates the day if nobody has, and locks it with its stops until the caller's transaction ends. */
   async lock(manager: EntityManager, date: LocalDate, by: Author): Promise<FixedDay | undefined> {
-    const [created] = await manager.query<unknown[]>(
-      `INSERT INTO visit_days (date, fixed_by, tours) VALUES ($1, $2, '[]')
-       ON CONFLICT (date) DO NOTHING RETURNING date`,
-      [date, JSON.stringify(by)],
-    );
-    if (created !== undefined) return undefined;
-    await manager.query('SELECT FROM visit_days WHERE date = $1 FOR UPDATE', [date]);
+    let isFixed = false;
+    while (!isFixed) {
+      const [created] = await manager.query<unknown[]>(
+        `INSERT INTO visit_days (date, fixed_by, tours) VALUES ($1, $2, '[]')
+         ON CONFLICT (date) DO NOTHING RETURNING date`,
+        [date, JSON.stringify(by)],
+      );
+      if (created !== undefined) return undefined;
+      const [locked] = await manager.query<unknown[]>(
+        'SELECT date FROM visit_days WHERE date = $1 FOR UPDATE',
+        [date],
+      );
+      // Whoever held it may have removed it.
+      isFixed = locked !== undefined;
+    }
     await manager.query('SELECT FROM visit_stops WHERE date = $1 ORDER BY number FOR UPDATE', [
       date,
     ]);
@@ -86,7 +104,10 @@ export class DaysRepository {
     return day;
   }
 
-  /** Sets the tours of a day, and removes planned stops that are not among these. */
+  /**
+   * Sets the tours of a day, and removes planned stops that are not among these.
+   * @returns the day's version from now on.
+   */
   async fix(
     manager: EntityManager,
     {
@@ -95,10 +116,12 @@ export class DaysRepository {
       tours,
       stops,
     }: { date: LocalDate; by: Author; tours: TourSummary[]; stops: PlannedVisit[] },
-  ): Promise<void> {
-    await manager.query(
-      `UPDATE visit_days SET fixed_at = clock_timestamp(), fixed_by = $2, tours = $3
-       WHERE date = $1`,
+  ): Promise<string> {
+    const [day] = await manager.query<[{ version: string }]>(
+      `WITH fixed AS (
+         UPDATE visit_days SET fixed_at = clock_timestamp(), fixed_by = $2, tours = $3
+         WHERE date = $1 RETURNING ${VERSION} AS version
+       ) SELECT version FROM fixed`,
       [date, JSON.stringify(by), JSON.stringify(tours)],
     );
     await manager.query(
@@ -118,6 +141,7 @@ export class DaysRepository {
          worth = coalesce(visit_stops.worth, excluded.worth)`,
       [date, ...COLUMNS.map((column) => stops.map((stop) => stop[column]))],
     );
+    return day.version;
   }
 
   /** With its stops. */

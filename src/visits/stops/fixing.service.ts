@@ -14,7 +14,6 @@ import { DAYS_AHEAD } from '../plans/route-plan.js';
 import { PlanningService } from '../plans/planning.service.js';
 import { requireWithin } from '../plans/visits.service.js';
 import { DaysRepository } from './days.repository.js';
-import { dayVersion } from './domain/day-version.js';
 import { changedMachines, fixedTours, type WantedTour } from './domain/fixed-tours.js';
 import type { FixedDay, Stop } from './stop.js';
 import { TourDriversService } from './tour-drivers.service.js';
@@ -33,25 +32,40 @@ export class FixingService {
     private readonly events: EventLogService,
   ) {}
 
-  /** Safe to repeat: the same tours again change nothing. */
-  async fix({ date, tours, fixed = true, version }: FixVisits, by: Caller): Promise<void> {
+  /**
+   * Safe to repeat: the same tours again change nothing.
+   * @returns the version of the day; null once it is no longer fixed.
+   */
+  async fix(
+    { date, tours, fixed = true, version }: FixVisits,
+    by: Caller,
+  ): Promise<FixedDay['version'] | null> {
     const { plan } = await this.planning.current();
     requireWithin(date, plan.date, daysAfter(plan.date, DAYS_AHEAD));
     if (!fixed) {
       if (tours) throw invalid('A day that is not fixed has no tours of its own', '$.tours');
       await this.reopen({ date, version }, by);
-      return;
+      return null;
     }
     const suggested = toursOf(date, plan, undefined);
     const worth = worthOn(date, plan);
-    await this.transactions.run(async (manager) => {
+    return this.transactions.run(async (manager) => {
       const known = await this.days.lock(manager, date, authorOf(by));
-      if (known && !tours) return;
+      const conflict = conflictWith(version, { date, known });
+      if (known && !tours) {
+        if (conflict) throw conflict;
+        return known.version;
+      }
       if (!known) requireOwnDay([...worth.keys()], by);
-      const wanted = tours
-        ? await this.wanted(manager, tours, { date, known })
-        : await this.registered(manager, suggested);
-      await this.store(manager, { date, wanted, known, worth, version }, by);
+      try {
+        const wanted = tours
+          ? await this.wanted(manager, tours, { date, known })
+          : await this.registered(manager, suggested);
+        return await this.store(manager, { date, wanted, known, worth, conflict }, by);
+      } catch (error) {
+        // What was right when the day was read may be refused now.
+        throw conflict && error instanceof UcpError ? conflict : error;
+      }
     });
   }
 
@@ -64,7 +78,8 @@ export class FixingService {
       const known = await this.days.lock(manager, date, authorOf(by));
       await this.days.remove(manager, date);
       if (!known) return;
-      requireVersion(version, { date, known });
+      const conflict = conflictWith(version, { date, known });
+      if (conflict) throw conflict;
       if (known.stops.some(isBegun)) {
         throw new UcpError('conflict', {
           content: `Stops of ${date} were begun already; its other stops can still be changed`,
@@ -90,26 +105,27 @@ export class FixingService {
       wanted: readonly WantedTour[];
       known: FixedDay | undefined;
       worth: ReadonlyMap<string, number>;
-      version: FixVisits['version'];
+      conflict: UcpError | undefined;
     },
     by: Caller,
-  ): Promise<void> {
+  ): Promise<FixedDay['version']> {
     const { date, known } = day;
     const { tours, stops } = await this.figures.of(fixedTours(day.wanted, known?.stops ?? []), {
       worth: day.worth,
       known,
     });
     const changed = changedMachines(known?.stops ?? [], stops);
-    if (known && changed.length === 0) return;
-    requireVersion(day.version, day);
+    if (known && changed.length === 0) return known.version;
+    if (day.conflict) throw day.conflict;
     for (const locationId of changed) requireOwn(locationId, by);
-    await this.days.fix(manager, { date, by: authorOf(by), tours, stops });
+    const version = await this.days.fix(manager, { date, by: authorOf(by), tours, stops });
     await this.events.append(manager, {
       kind: 'visits_fixed',
       summary: text('visits_fixed', { date, stops: stops.length }),
       reasoning: text('visits_fixed_why', { by: by.name }),
       by,
     });
+    return version;
   }
 
   /** A machine may have been removed since the plan was made. */
@@ -159,13 +175,13 @@ const isBegun = ({ status }: Stop): boolean => status !== 'planned';
 const invalid = (content: string, path: string) => new UcpError('invalid', { content, path });
 
 /** Whoever changes a day as they have read it does not undo what others have changed since. */
-function requireVersion(
+function conflictWith(
   version: FixVisits['version'],
   { date, known }: { date: LocalDate; known: FixedDay | undefined },
-): void {
-  if (version === undefined || version === (known ? dayVersion(known.stops) : null)) return;
+): UcpError | undefined {
+  if (version === undefined || version === (known?.version ?? null)) return undefined;
   const since = known ? `${known.fixedBy.name} has changed them` : 'they were taken back';
-  throw new UcpError('conflict', {
+  return new UcpError('conflict', {
     content: `The visits of ${date} are not as you have read them: ${since}. Read them again`,
     path: '$.version',
   });

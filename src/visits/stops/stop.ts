@@ -32,7 +32,8 @@ export interface Stop extends PlannedVisit {
 
 export interface FixedDay {
   date: LocalDate;
-  fixedAt: Date;
+  /** Another one whenever the tours change. */
+  version: string;
   fixedBy: Author;
   tours: TourSummary[];
   /** By tour, then by position. */

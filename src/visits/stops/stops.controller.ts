@@ -20,11 +20,12 @@ export class StopsController {
   @HttpCode(200)
   @ApiOperation({
     summary: 'Start a visit of a fixed day; again has no effect',
-    description: 'A visit that was skipped can be made after all.',
+    description:
+      'A visit that was skipped can be made after all; a start with an `at` from before the skip is refused.',
   })
   @ApiBody({ type: StartStop, required: false })
   @ApiOkResponse({ type: StopAnswer })
-  @ApiErrors('not_found')
+  @ApiErrors('not_found', 'conflict')
   async start(
     @Param('id', TextIdPipe) id: string,
     @Body() request: StartStop,

@@ -1,41 +1,33 @@
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { authorOf, type Caller } from '../../auth/index.js';
 import { DatabaseClockService, TransactionService } from '../../database/index.js';
 import { EventLogService } from '../../events/index.js';
 import { RosterService } from '../../locations/index.js';
 import { MachineReceiptService } from '../../replenishment/index.js';
-import { RetentionService } from '../../retention/index.js';
 import { locationRefusal } from '../../rules/index.js';
 import { text, type NamedMachine } from '../../texts/index.js';
 import { UcpError } from '../../ucp/index.js';
 import { worthOn } from '../plans/domain/visit-days.js';
 import { PlansRepository } from '../plans/plans.repository.js';
 import { DaysRepository, type StopChange } from './days.repository.js';
-import { statusAfter, type StopTrigger } from './domain/stop-states.js';
+import { isOutdated, statusAfter, type StopTrigger } from './domain/stop-states.js';
 import { notBefore, stepTime } from './domain/step-time.js';
 import type { FinishStop, SkipStop, StartStop } from './dto/stop.dto.js';
 import type { Stop } from './stop.js';
 
 /** What people do at the stops of a fixed day. Repeating it has no effect. */
 @Injectable()
-export class StopsService implements OnModuleInit {
+export class StopsService {
   constructor(
     private readonly days: DaysRepository,
     private readonly plans: PlansRepository,
     private readonly receipts: MachineReceiptService,
     private readonly roster: RosterService,
-    private readonly retention: RetentionService,
     private readonly transactions: TransactionService,
     private readonly clock: DatabaseClockService,
     private readonly events: EventLogService,
   ) {}
-
-  onModuleInit(): void {
-    this.retention.register('days of visits', (before, limit) =>
-      this.days.removeOldest(before, limit),
-    );
-  }
 
   start(id: string, { at }: StartStop, by: Caller): Promise<Stop> {
     return this.change(id, { trigger: 'start', at }, by, async (manager, stop, machine) => {
@@ -46,7 +38,7 @@ export class StopsService implements OnModuleInit {
         location: stop.locationId,
         by,
       });
-      return { startedAt: stop.at, startedBy: authorOf(by), ...NOT_SKIPPED };
+      return { ...NOT_BEGUN, startedAt: stop.at, startedBy: authorOf(by) };
     });
   }
 
@@ -54,8 +46,10 @@ export class StopsService implements OnModuleInit {
   finish(id: string, { received = [], note, at }: FinishStop, by: Caller): Promise<Stop> {
     return this.change(id, { trigger: 'finish', at }, by, async (manager, stop, machine) => {
       const words = note == null || note.trim() === '' ? null : note;
-      const { locationId, date } = stop;
-      const finishedAt = notBefore(stop.at, stop.startedAt);
+      // Who has skipped a stop has left it, and comes back later.
+      const changed = stop.status === 'skipped' ? NOT_BEGUN : {};
+      const { locationId, date, startedAt } = { ...stop, ...changed };
+      const finishedAt = notBefore(stop.at, startedAt);
       await this.receipts.receive(
         manager,
         { locationId, date, filledAt: finishedAt, received, note: words },
@@ -69,7 +63,7 @@ export class StopsService implements OnModuleInit {
         location: locationId,
         by,
       });
-      return { finishedAt, finishedBy: authorOf(by), note: words, ...NOT_SKIPPED };
+      return { ...changed, finishedAt, finishedBy: authorOf(by), note: words };
     });
   }
 
@@ -110,6 +104,7 @@ export class StopsService implements OnModuleInit {
       if (typeof time === 'string') {
         throw new UcpError('invalid', { content: `at ${time}`, path: '$.at' });
       }
+      if (isOutdated(trigger, time, stop)) throw ended(stop);
       const name = (await this.roster.names([locationId])).get(locationId);
       const machine = { id: locationId, ...(name !== undefined && { name }) };
       const worth = stop.worth ?? (await this.plannedWorth(stop));
@@ -126,7 +121,13 @@ export class StopsService implements OnModuleInit {
   }
 }
 
-const NOT_SKIPPED = { skippedAt: null, skippedBy: null, skipReason: null };
+const NOT_BEGUN = {
+  startedAt: null,
+  startedBy: null,
+  skippedAt: null,
+  skippedBy: null,
+  skipReason: null,
+};
 
 const ended = ({ id, status }: Stop) =>
   new UcpError('conflict', { content: `The visit ${id} is ${status} already` });

@@ -27,6 +27,15 @@ const kinds = async () => {
 const fixed = async (...stops: string[]) =>
   stopsOf(await fix(route.service, { date: day, tours: [{ stops }] }));
 
+const isWaitingFor = async (table: string) => {
+  const waiting = await route.service.dataSource.query<unknown[]>(
+    `SELECT FROM pg_stat_activity WHERE datname = current_database()
+     AND wait_event_type = 'Lock' AND query LIKE $1`,
+    [`%${table}%`],
+  );
+  return waiting.length > 0;
+};
+
 const statuses = async () =>
   stopsOf(await askVisits(route.service, day)).map(({ location, status }) => [location, status]);
 
@@ -143,6 +152,37 @@ describe('a day that was changed since it was read', () => {
     expect(visitsOf(await askVisits(route.service, day)).status).toBe('suggested');
   });
 
+  it('is not fixed as suggested by who has not seen that somebody has fixed it', async () => {
+    await order(null, 'M3');
+    const refused = await fix(route.service, { date: day, version: null });
+    expect(problemOf(refused)).toEqual([409, 'conflict', '$.version']);
+    expect((await fix(route.service, { date: day })).status).toBe(201);
+  });
+
+  it('says so also where the tours that were read are refused now', async () => {
+    const version = visitsOf(await order(null, 'M1', 'M2')).version;
+    await order(version, 'M2');
+    await route.service.dataSource.query(`DELETE FROM locations WHERE id = 'M1'`);
+    expect(problemOf(await order(version, 'M1', 'M2'))).toEqual([409, 'conflict', '$.version']);
+    const unknown = await order(await read(), 'M1', 'M2');
+    expect(problemOf(unknown)).toEqual([400, 'invalid', '$.tours[0].stops[0]']);
+  });
+
+  it('answers a repeated request as before', async () => {
+    const version = visitsOf(await order(null, 'M1', 'M2')).version;
+    const change = () =>
+      fix(
+        route.service,
+        { date: day, tours: [{ stops: ['M2', 'M1'] }], version },
+        { 'idempotency-key': 'change-1' },
+      );
+    const first = await change();
+    await order(undefined, 'M3');
+    const again = await change();
+    expect([again.status, again.body]).toEqual([201, first.body]);
+    expect(await statuses()).toEqual([['M3', 'planned']]);
+  });
+
   it('is changed by one of two who change it at once', async () => {
     const version = visitsOf(await order(null, 'M1', 'M2', 'M3')).version;
     const answers = await Promise.all([
@@ -195,13 +235,7 @@ describe('at the same time', () => {
       [first?.id],
     );
     const changed = fix(route.service, { date: day, tours: [own] });
-    await until(async () => {
-      const waiting = await route.service.dataSource.query<unknown[]>(
-        `SELECT FROM pg_stat_activity WHERE datname = current_database()
-         AND wait_event_type = 'Lock' AND query LIKE '%visit_stops%'`,
-      );
-      return waiting.length > 0;
-    });
+    await until(() => isWaitingFor('visit_stops'));
     await driver.commitTransaction();
     await driver.release();
     await changed;
@@ -209,6 +243,20 @@ describe('at the same time', () => {
       ['M1', 'started'],
       ['M2', 'planned'],
     ]);
+  });
+
+  it('a day is taken back and fixed: it is fixed', async () => {
+    await fixed('M1', 'M2');
+    const owner = route.service.dataSource.createQueryRunner();
+    await owner.startTransaction();
+    await owner.query('SELECT FROM visit_days WHERE date = $1 FOR UPDATE', [day]);
+    const changed = fix(route.service, { date: day, tours: [{ stops: ['M3'] }] });
+    await until(() => isWaitingFor('visit_days'));
+    await owner.query('DELETE FROM visit_days WHERE date = $1', [day]);
+    await owner.commitTransaction();
+    await owner.release();
+    expect((await changed).status).toBe(201);
+    expect(await statuses()).toEqual([['M3', 'planned']]);
   });
 
   it('a machine is pinned and kept from other days: both hold', async () => {

@@ -200,6 +200,22 @@ describe('a stop', () => {
     },
   );
 
+  it('that was skipped is not started by what was done before that', async () => {
+    await drive(route.service, m1(), 'skip', { reason: 'Closed', at: minutesAgo(5) });
+    const late = await drive(route.service, m1(), 'start', { at: minutesAgo(10) });
+    expect(problemOf(late)).toEqual([409, 'conflict']);
+    expect(stopsOf(await askVisits(route.service, day))[0]?.skip_reason).toBe('Closed');
+    const again = await drive(route.service, m1(), 'start', { at: minutesAgo(3) });
+    expect(stopOf(again)).toMatchObject({ status: 'started', skip_reason: null });
+  });
+
+  it('that was left and finished later does not count the time between', async () => {
+    await drive(route.service, m1(), 'start', { at: minutesAgo(90) });
+    await drive(route.service, m1(), 'skip', { reason: 'Closed', at: minutesAgo(89) });
+    const finished = stopOf(await drive(route.service, m1(), 'finish'));
+    expect(finished).toMatchObject({ status: 'finished', started_at: null, skipped_at: null });
+  });
+
   it('of another machine is not for a limited principal', async () => {
     const driver = await issue(route.service, {
       kind: 'person',

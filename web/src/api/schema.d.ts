@@ -1352,7 +1352,7 @@ export interface paths {
         put?: never;
         /**
          * Start a visit of a fixed day; again has no effect
-         * @description A visit that was skipped can be made after all.
+         * @description A visit that was skipped can be made after all; a start with an `at` from before the skip is refused.
          */
         post: operations["StopsController_start"];
         delete?: never;
@@ -4814,7 +4814,7 @@ export interface components {
             as_of: string;
             /** @enum {string} */
             status: "suggested" | "fixed";
-            /** @description Of a fixed day, another one whenever its drivers, machines or their order change; null while the day is suggested */
+            /** @description Of a fixed day, another one whenever its drivers, machines or their order change; null while the day is suggested. `POST /visits` refuses a change of a day that was read with another one */
             version: string | null;
             /** @description False while the depot or a machine has no position: travel is then a fixed cost of each visit */
             has_positions: boolean;

@@ -43,7 +43,7 @@ const stop = (locationId: string, worth: number | null, status: Stop['status']):
 
 const FIXED: FixedDay = {
   date: '2026-11-17',
-  fixedAt: new Date(0),
+  version: '1',
   fixedBy: { id: 'prn-owner', name: 'Owner', kind: 'owner' },
   tours: [TOUR],
   stops: [stop('D', null, 'planned'), stop('C', null, 'skipped'), stop('B', 750, 'finished')],

@@ -1,4 +1,5 @@
 import {
+  isOutdated,
   statusAfter,
   STOP_STATUSES,
   STOP_TRIGGERS,
@@ -36,4 +37,12 @@ it('every status can be reached', () => {
     }
   }
   expect([...reached].sort()).toEqual([...STOP_STATUSES].sort());
+});
+
+it('only a start from before the skip is outdated', () => {
+  const [before, at, after] = [1, 2, 3].map((ms) => new Date(ms)) as [Date, Date, Date];
+  expect(isOutdated('start', before, { skippedAt: at })).toBe(true);
+  expect(isOutdated('start', after, { skippedAt: at })).toBe(false);
+  expect(isOutdated('start', before, { skippedAt: null })).toBe(false);
+  expect(isOutdated('finish', before, { skippedAt: at })).toBe(false);
 });

@@ -18,3 +18,10 @@ const TRANSITIONS = {
 
 export const statusAfter = (status: StopStatus, trigger: StopTrigger): StopStatus | null =>
   TRANSITIONS[status][trigger];
+
+/** Whether a start comes late: the stop was skipped after the driver had arrived. */
+export const isOutdated = (
+  trigger: StopTrigger,
+  at: Date,
+  { skippedAt }: { skippedAt: Date | null },
+): boolean => trigger === 'start' && skippedAt !== null && at < skippedAt;

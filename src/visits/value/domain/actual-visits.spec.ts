@@ -25,7 +25,7 @@ const stop = (rest: Partial<Stop>): Stop => ({
 
 const dayWith = (...stops: Stop[]): FixedDay => ({
   date: '2026-03-02',
-  fixedAt: at('07:00'),
+  version: '1',
   fixedBy: { id: 'operator', name: 'operator', kind: 'owner' },
   tours: ['drv-1', 'drv-2'].map((driverId) => ({
     driverId,
