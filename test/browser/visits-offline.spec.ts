@@ -43,8 +43,8 @@ const fixStops = async (machines: readonly { id: string }[]) =>
 const showDay = (page: Page, visits: Day) =>
   page.route('**/ucp/v1/visits', (route) => route.fulfill({ json: { ucp: {}, visits } }));
 
-/** Whether the third machine needs a refill now is left to chance. */
-async function showGoods(page: Page): Promise<{ third: Stop; title: string }> {
+/** Has each stop bring a product of the third machine: whether it needs one now is left to chance. */
+async function showGoods(page: Page) {
   const [, , third] = stops as [Stop, Stop, Stop];
   const [slot] = await slotsOf(site().api, third.location);
   if (!slot) throw new Error(`${third.name} has no slots`);
@@ -54,7 +54,23 @@ async function showGoods(page: Page): Promise<{ third: Stop; title: string }> {
     stop.products = [{ vendor_sku: vendorSku(id), title, quantity: 4 }];
   }
   await showDay(page, day);
-  return { third, title };
+  const finish = page.getByRole('button', { name: `Finish visit: ${third.name}` });
+  return { third, finish, quantity: page.getByLabel(`Quantity of ${title}`).first() };
+}
+
+/** Whether no step waits on the phone any longer. */
+const allIsSent = async (page: Page) =>
+  (await page.evaluate<string>(`localStorage.getItem('visits')`)) === '[]';
+
+/** Has the service refuse a step until `accept` is called. */
+async function refuse(page: Page, step: string): Promise<{ accept: () => void }> {
+  let isRefused = true;
+  await page.route(`**/${step}`, (route) => {
+    if (!isRefused) return route.continue();
+    const messages = [{ type: 'error', code: 'conflict', content: 'The day was changed.' }];
+    return route.fulfill({ status: 409, json: { ucp: {}, messages } });
+  });
+  return { accept: () => void (isRefused = false) };
 }
 
 const stopNow = async ({ id }: Stop) =>
@@ -92,7 +108,7 @@ it(
       expect((await again).status()).toBe(404);
       await refused.getByRole('button', { name: 'Forget it' }).click();
       await refused.waitFor({ state: 'hidden' });
-      expect(await page.evaluate<string>(`localStorage.getItem('visits')`)).toBe('[]');
+      expect(await allIsSent(page)).toBe(true);
     },
     { viewport: PHONE, hasTouch: true },
   ),
@@ -141,10 +157,7 @@ it(
       await page.context().setOffline(false);
       const { at } = (await sent).postDataJSON() as { at: string };
       expect(Date.parse(at)).toBeLessThanOrEqual(finishedBy);
-      await eventually(
-        'all is sent',
-        async () => (await page.evaluate<string>(`localStorage.getItem('visits')`)) === '[]',
-      );
+      await eventually('all is sent', () => allIsSent(page));
       expect(await stopNow(first)).toMatchObject({ status: 'finished' });
       expect(await stopNow(second)).toMatchObject({
         status: 'skipped',
@@ -173,17 +186,12 @@ it(
       await settled(page);
       const names = [...(await namesOn(site())), 'Mei', 'Closed for a wedding'];
       expect([await overflowing(page), await foreignWords(page, 'zh', names)]).toEqual([[], []]);
-      let isRefused = true;
-      await page.route('**/start', (route) => {
-        if (!isRefused) return route.continue();
-        const messages = [{ type: 'error', code: 'conflict', content: 'The day was changed.' }];
-        return route.fulfill({ status: 409, json: { ucp: {}, messages } });
-      });
+      const { accept } = await refuse(page, 'start');
       await page.getByRole('button', { name: `我到了：${third.name}` }).click();
       await page.getByText('The day was changed.').waitFor();
       await page.reload();
       await page.getByText('The day was changed.').waitFor();
-      isRefused = false;
+      accept();
       await page.getByRole('button', { name: '重新发送' }).click();
       await page.getByText('进行中').waitFor();
       await eventually(
@@ -206,7 +214,7 @@ it(
   scene(
     async (visit) => {
       const { page } = visit;
-      const { third, title } = await showGoods(page);
+      const { third, finish, quantity } = await showGoods(page);
       await visit.open('/visits/drive', token);
       await settled(page);
       await page.context().setOffline(true);
@@ -214,16 +222,11 @@ it(
       await page.getByRole('dialog').getByLabel('Reason').fill('Closed');
       await visit.pressInDialog('Skip');
       await page.getByRole('button', { name: `Visit after all: ${third.name}` }).click();
-      const finish = page.getByRole('button', { name: `Finish visit: ${third.name}` });
-      const quantity = page.getByLabel(`Quantity of ${title}`).first();
       await finish.click();
       await quantity.fill('1');
       await page.getByRole('button', { name: 'Back' }).click();
       await page.context().setOffline(false);
-      await eventually(
-        'all is sent',
-        async () => (await page.evaluate<string>(`localStorage.getItem('visits')`)) === '[]',
-      );
+      await eventually('all is sent', () => allIsSent(page));
       expect(await stopNow(third)).toMatchObject({ status: 'started', skip_reason: null });
       await finish.click();
       expect(await quantity.inputValue()).toBe('1');
@@ -237,23 +240,16 @@ it(
   scene(
     async (visit) => {
       const { page } = visit;
-      const { third, title } = await showGoods(page);
+      const { third, finish, quantity } = await showGoods(page);
       await visit.open('/visits/drive', token);
-      let isRefused = true;
-      await page.route('**/finish', (route) => {
-        if (!isRefused) return route.continue();
-        const messages = [{ type: 'error', code: 'conflict', content: 'The day was changed.' }];
-        return route.fulfill({ status: 409, json: { ucp: {}, messages } });
-      });
-      const finish = page.getByRole('button', { name: `Finish visit: ${third.name}` });
-      const quantity = page.getByLabel(`Quantity of ${title}`).first();
+      const { accept } = await refuse(page, 'finish');
       await finish.click();
       await quantity.fill('1');
       await finish.click();
       await page.getByText('The day was changed.').waitFor();
       await finish.click();
       expect(await quantity.inputValue()).toBe('1');
-      isRefused = false;
+      accept();
       await page.getByRole('button', { name: 'Send again' }).click();
       await eventually(
         'the visit is finished, and its goods forgotten',

@@ -1,5 +1,7 @@
 import { emptyTables } from '../../support/empty-tables.js';
+import { isWaitingForLock } from '../../support/lock-waits.js';
 import { startTestService } from '../../support/service.js';
+import { until } from '../../support/until.js';
 import { useStarted } from '../../support/use-started.js';
 import { HOME } from '../checkout/purchase.js';
 import { useInitialRules } from './initial-rules.js';
@@ -226,21 +228,12 @@ describe('the rules', () => {
       engaged = true;
       return answer;
     });
-    await waitForLock();
+    await until(() => isWaitingForLock(service));
     expect(engaged).toBe(false);
     await runner.commitTransaction();
     await runner.release();
     expect((await engaging).status).toBe(200);
   });
-
-  const waitForLock = async () => {
-    for (;;) {
-      const waiting = await service.dataSource.query<unknown[]>(
-        `SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
-      );
-      if (waiting.length > 0) return;
-    }
-  };
 });
 
 describe('the initial rules', () => {

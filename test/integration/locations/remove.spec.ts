@@ -1,3 +1,4 @@
+import { isWaitingForLock } from '../../support/lock-waits.js';
 import { ucpViolations } from '../../support/ucp-check.js';
 import { until } from '../../support/until.js';
 import {
@@ -149,7 +150,7 @@ describe('removing a machine', () => {
     await writer.startTransaction();
     await writer.query(`SELECT FROM locations WHERE id = 'M1' FOR UPDATE`);
     const removing = remove('M1');
-    await until(someoneWaits);
+    await until(() => isWaitingForLock(service));
     await writer.query(
       `INSERT INTO machine_slots (location_id, vendor_sku, position, title, price_fen, stock)
        SELECT 'M1', 'p' || n, n, 't', 1, 1 FROM generate_series(1, 5) AS n`,
@@ -159,13 +160,6 @@ describe('removing a machine', () => {
     expect((await removing).body.purged).toEqual({ profile: 1, context: 0, telemetry: 5 });
     expect(await left('M1')).toBe(0);
   });
-
-  const someoneWaits = async () => {
-    const waiting = await service.dataSource.query<unknown[]>(
-      `SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
-    );
-    return waiting.length > 0;
-  };
 
   it('leaves nothing behind even while slots and context are written', async () => {
     await addFullMachine('M1');

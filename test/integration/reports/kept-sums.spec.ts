@@ -1,5 +1,6 @@
 import { TransactionService } from '../../../src/database/index.js';
 import { createTestDatabase, type TestDatabase } from '../../support/database.js';
+import { isWaitingForLock } from '../../support/lock-waits.js';
 import { startTestService, type TestService } from '../../support/service.js';
 import { until } from '../../support/until.js';
 import { NAMESPACE, report, soldAt, storeRecords } from './stored-records.js';
@@ -190,7 +191,7 @@ describe('the sums of the route', () => {
         ]);
         await storeRecords(service, [soldIn('M1', 'S1', '2026-05-10T12:00:00Z')]);
         changing = charge(1000).finally(() => (changed = true));
-        await until(async () => changed || (await waitsForLock(service)));
+        await until(async () => changed || (await isWaitingForLock(service)));
       });
       await changing;
       await expectTotals(service, { revenue: 350, fees: 35 });
@@ -198,12 +199,4 @@ describe('the sums of the route', () => {
       await service.close();
     }
   });
-
-  async function waitsForLock({ dataSource }: TestService): Promise<boolean> {
-    const waiting = await dataSource.query<unknown[]>(
-      `SELECT 1 FROM pg_stat_activity
-       WHERE datname = current_database() AND wait_event_type = 'Lock'`,
-    );
-    return waiting.length > 0;
-  }
 });

@@ -1,3 +1,4 @@
+import { isWaitingForLock } from '../../support/lock-waits.js';
 import { until } from '../../support/until.js';
 import { useStarted } from '../../support/use-started.js';
 import { issue } from '../principals/principal-calls.js';
@@ -26,15 +27,6 @@ const kinds = async () => {
 
 const fixed = async (...stops: string[]) =>
   stopsOf(await fix(route.service, { date: day, tours: [{ stops }] }));
-
-const isWaitingFor = async (table: string) => {
-  const waiting = await route.service.dataSource.query<unknown[]>(
-    `SELECT FROM pg_stat_activity WHERE datname = current_database()
-     AND wait_event_type = 'Lock' AND query LIKE $1`,
-    [`%${table}%`],
-  );
-  return waiting.length > 0;
-};
 
 const statuses = async () =>
   stopsOf(await askVisits(route.service, day)).map(({ location, status }) => [location, status]);
@@ -235,7 +227,7 @@ describe('at the same time', () => {
       [first?.id],
     );
     const changed = fix(route.service, { date: day, tours: [own] });
-    await until(() => isWaitingFor('visit_stops'));
+    await until(() => isWaitingForLock(route.service, 'visit_stops'));
     await driver.commitTransaction();
     await driver.release();
     await changed;
@@ -251,7 +243,7 @@ describe('at the same time', () => {
     await owner.startTransaction();
     await owner.query('SELECT FROM visit_days WHERE date = $1 FOR UPDATE', [day]);
     const changed = fix(route.service, { date: day, tours: [{ stops: ['M3'] }] });
-    await until(() => isWaitingFor('visit_days'));
+    await until(() => isWaitingForLock(route.service, 'visit_days'));
     await owner.query('DELETE FROM visit_days WHERE date = $1', [day]);
     await owner.commitTransaction();
     await owner.release();

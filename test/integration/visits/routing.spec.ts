@@ -1,4 +1,5 @@
 import { TravelService } from '../../../src/visits/travel/travel.service.js';
+import { isWaitingForLock } from '../../support/lock-waits.js';
 import { startTestService, WITHOUT_MACHINES, type TestService } from '../../support/service.js';
 import { until } from '../../support/until.js';
 import { useStarted } from '../../support/use-started.js';
@@ -95,13 +96,7 @@ it('nothing is asked any longer once straight lines are used, after waiting for 
   await replica.startTransaction();
   await replica.query("UPDATE visit_routing SET problem = 'It is slow'");
   await set({ depot: DEPOT, travel: 'routing' });
-  await until(async () => {
-    const waiting = await service.dataSource.query<unknown[]>(
-      `SELECT FROM pg_stat_activity WHERE datname = current_database()
-       AND wait_event_type = 'Lock' AND query LIKE '%visit_routing%'`,
-    );
-    return waiting.length > 0;
-  });
+  await until(() => isWaitingForLock(service, 'visit_routing'));
   await set({ travel: 'straight' });
   await replica.commitTransaction();
   await replica.release();

@@ -1,3 +1,4 @@
+import { isWaitingForLock } from '../../../support/lock-waits.js';
 import { until } from '../../../support/until.js';
 import { product } from '../../../support/vendor/index.js';
 import { messagesOf, outcome, runOf, totalOf, type Runs } from './run-calls.js';
@@ -26,16 +27,6 @@ beforeEach(async () => {
 const query = (sql: string) => shop.service.dataSource.query<unknown>(sql);
 const lock = (slot: string) =>
   shop.service.call('PATCH', `/ucp/v1/locations/M1/slots/${slot}`, { json: { locked: true } });
-
-/** Whether a writer to this table has to wait. */
-const isWaiting = async (statement: string): Promise<boolean> => {
-  const rows = await shop.service.dataSource.query<unknown[]>(
-    `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'
-       AND query LIKE '%' || $1 || '%'`,
-    [statement],
-  );
-  return rows.length > 0;
-};
 
 const CHANGES: [string, () => Promise<unknown>][] = [
   ['slot_refilled', () => query(`UPDATE machine_slots SET stock = 3 WHERE vendor_sku = 'cola'`)],
@@ -102,9 +93,9 @@ it('slots that another run filled are omitted, even when it is received concurre
   const receiving = runs.receive(first.id, {
     delivered: [{ slot_id: 'M1-cola', quantity: 10 }],
   });
-  await until(() => isWaiting('append_events('));
+  await until(() => isWaitingForLock(shop.service, 'append_events('));
   const placing = runs.place(second.id);
-  await until(() => isWaiting('INTO replenishment_held_slots '));
+  await until(() => isWaitingForLock(shop.service, 'INTO replenishment_held_slots '));
   await holder.rollbackTransaction();
   await holder.release();
   expect((await receiving).status).toBe(200);
