@@ -28,6 +28,15 @@ const kinds = async () => {
 const fixed = async (...stops: string[]) =>
   stopsOf(await fix(route.service, { date: day, tours: [{ stops }] }));
 
+/** Reads the stored stop, without the plan. */
+const isFirst = async (location: string) => {
+  const stops = await route.service.dataSource.query<unknown[]>(
+    'SELECT FROM visit_stops WHERE date = $1 AND location_id = $2 AND position = 1',
+    [day, location],
+  );
+  return stops.length > 0;
+};
+
 const statuses = async () =>
   stopsOf(await askVisits(route.service, day)).map(({ location, status }) => [location, status]);
 
@@ -173,6 +182,28 @@ describe('a day that was changed since it was read', () => {
     const again = await change();
     expect([again.status, again.body]).toEqual([201, first.body]);
     expect(await statuses()).toEqual([['M3', 'planned']]);
+  });
+
+  it('is not changed by who goes on from an answer that another change has overtaken', async () => {
+    await fixed('M1', 'M2');
+    const [owner, planner] = [
+      route.service.dataSource.createQueryRunner(),
+      route.service.dataSource.createQueryRunner(),
+    ];
+    await owner.startTransaction();
+    await owner.query('SELECT FROM visit_days WHERE date = $1 FOR UPDATE', [day]);
+    const changing = order(undefined, 'M2', 'M1');
+    await until(() => isWaitingForLock(route.service, 'visit_days'));
+    // The answer begins with the plan, which the change has read already.
+    await planner.startTransaction();
+    await planner.query('LOCK TABLE visit_plans IN ACCESS EXCLUSIVE MODE');
+    await owner.commitTransaction();
+    await until(() => isFirst('M2'));
+    await owner.query('UPDATE visit_days SET fixed_at = clock_timestamp() WHERE date = $1', [day]);
+    await planner.commitTransaction();
+    await Promise.all([owner.release(), planner.release()]);
+    const { version } = visitsOf(await changing);
+    expect(problemOf(await order(version, 'M3'))).toEqual([409, 'conflict', '$.version']);
   });
 
   it('is changed by one of two who change it at once', async () => {
