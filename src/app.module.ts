@@ -1,5 +1,4 @@
 import { Module, type DynamicModule } from '@nestjs/common';
-import { ScheduleModule } from '@nestjs/schedule';
 import { ApprovalsModule } from './approvals/index.js';
 import { AttentionModule } from './attention/index.js';
 import { AuditModule } from './audit/index.js';
@@ -15,6 +14,7 @@ import { GuardrailsModule } from './guardrails/index.js';
 import { HealthModule } from './health/index.js';
 import { HttpModule, TrustedProxies, type PublicAddress } from './http/index.js';
 import { IdempotencyModule } from './idempotency/index.js';
+import { JobsModule, type JobSchedule } from './jobs/index.js';
 import { LedgerModule } from './ledger/index.js';
 import { LocationsModule } from './locations/index.js';
 import { LoopGuardModule } from './loop-guard/index.js';
@@ -50,12 +50,13 @@ export interface AppDependencies {
   /** Of the secrets in the database. */
   secretsKeys: readonly Buffer[];
   metrics: MetricsService;
+  schedule: JobSchedule;
 }
 
 @Module({})
 export class AppModule {
   static forRoot(dependencies: AppDependencies): DynamicModule {
-    const { config, connection, address, token, secretsKeys, metrics } = dependencies;
+    const { config, connection, address, token, secretsKeys, metrics, schedule } = dependencies;
     return {
       module: AppModule,
       imports: [
@@ -63,7 +64,7 @@ export class AppModule {
         DatabaseModule.forRoot(connection),
         SecretsModule.with(secretsKeys),
         HttpModule.with(address, new TrustedProxies(config.trustedProxies)),
-        ScheduleModule.forRoot(),
+        JobsModule.with(schedule),
         UcpModule,
         AuthModule.with(token),
         IdempotencyModule,

@@ -26,6 +26,7 @@ import {
   trackRequests,
   TrustedProxies,
 } from './http/index.js';
+import { JobSchedule } from './jobs/index.js';
 import { installLoopGuard, LoopGuardService } from './loop-guard/index.js';
 import { NestLog, type Log } from './logging/index.js';
 import { installAgentGuide, installMcp } from './mcp/index.js';
@@ -40,6 +41,8 @@ export interface ServiceOptions {
   /** Of the secrets in the database. */
   secretsKeys: readonly Buffer[];
   log: Log;
+  /** All jobs unless given. */
+  schedule?: JobSchedule;
 }
 
 export interface RunningService {
@@ -91,7 +94,7 @@ async function closeWhenIdle(app: NestFastifyApplication): Promise<void> {
 }
 
 async function assemble(
-  { config, connection, token, secretsKeys, log }: ServiceOptions,
+  { config, connection, token, secretsKeys, log, schedule = new JobSchedule() }: ServiceOptions,
   address: PublicAddress,
 ): Promise<NestFastifyApplication> {
   const proxies = new TrustedProxies(config.trustedProxies);
@@ -114,6 +117,7 @@ async function assemble(
     token,
     secretsKeys,
     metrics,
+    schedule,
   };
   const app = await NestFactory.create<NestFastifyApplication>(
     AppModule.forRoot(dependencies),

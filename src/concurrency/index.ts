@@ -6,5 +6,4 @@ export { PromiseCache } from './promise-cache.js';
 export { SharedCall, SharedCalls } from './shared-calls.js';
 export { SharedResult } from './shared-result.js';
 export { runInTimeSlices, TimeSlices } from './time-slices.js';
-export { PeriodicWork } from './periodic-work.js';
 export { unlessAborted } from './unless-aborted.js';

@@ -62,10 +62,6 @@ export class LedgerService implements OnModuleInit, OnModuleDestroy {
     private readonly windows: WindowReader,
   ) {}
 
-  isStopping(): boolean {
-    return this.stopping;
-  }
-
   async onModuleInit(): Promise<void> {
     await this.open(machineAccounts(this.registry));
   }

@@ -1,38 +1,27 @@
-import { Injectable, type OnModuleDestroy } from '@nestjs/common';
-import { Interval } from '@nestjs/schedule';
-import { PeriodicWork } from '../../concurrency/index.js';
+import { Injectable } from '@nestjs/common';
+import { JobRegistry } from '../../jobs/index.js';
+import { CheckoutStateService } from '../records/checkout-state.service.js';
 import { ForgottenOrdersService } from './forgotten-orders.service.js';
 import { OrderNumberService } from './order-number.service.js';
-import { CheckoutStateService } from '../records/checkout-state.service.js';
 import { SettlementService } from './settlement.service.js';
+
+const EVERY_MS = 1_000;
 
 /** On every replica: expires checkouts and resolves unknown outcomes. */
 @Injectable()
-export class SettleJob implements OnModuleDestroy {
-  private readonly works: readonly PeriodicWork[];
-
+export class SettleJob {
   constructor(
+    jobs: JobRegistry,
     settlement: SettlementService,
     checkouts: CheckoutStateService,
     numbers: OrderNumberService,
     forgotten: ForgottenOrdersService,
   ) {
-    this.works = [
-      new PeriodicWork('Settlement', () => settlement.settleDue()),
-      new PeriodicWork('ForgottenOrders', () => forgotten.lookFor()),
-      new PeriodicWork('Expiry', async () => {
-        if (forgotten.isDone) await checkouts.expireDue();
-      }),
-      new PeriodicWork('OrderNumbers', () => numbers.findMissing()),
-    ];
-  }
-
-  @Interval(1000)
-  tick(): void {
-    for (const work of this.works) work.tick();
-  }
-
-  async onModuleDestroy(): Promise<void> {
-    await Promise.all(this.works.map((work) => work.stop()));
+    jobs.every(EVERY_MS, 'settlement', () => settlement.settleDue());
+    jobs.every(EVERY_MS, 'forgotten-orders', () => forgotten.lookFor());
+    jobs.every(EVERY_MS, 'checkout-expiry', async () => {
+      if (forgotten.isDone) await checkouts.expireDue();
+    });
+    jobs.every(EVERY_MS, 'order-numbers', () => numbers.findMissing());
   }
 }

@@ -1,10 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import {
-  Injectable,
-  type BeforeApplicationShutdown,
-  type OnApplicationBootstrap,
-} from '@nestjs/common';
-import { SchedulerRegistry } from '@nestjs/schedule';
+import { Injectable, type BeforeApplicationShutdown } from '@nestjs/common';
+import { JobRegistry } from '../../jobs/index.js';
 import { MetricsService } from '../../metrics/index.js';
 import type { StreamSocket } from './stream-socket.js';
 
@@ -21,26 +17,23 @@ export type Audience = 'person' | 'program';
 
 /** All connections of this replica. */
 @Injectable()
-export class StreamSocketRegistry implements OnApplicationBootstrap, BeforeApplicationShutdown {
+export class StreamSocketRegistry implements BeforeApplicationShutdown {
   private readonly open = new Map<StreamSocket, Audience>();
   private programs = 0;
   private closing = false;
 
   constructor(
-    private readonly scheduler: SchedulerRegistry,
+    jobs: JobRegistry,
     private readonly metrics: MetricsService,
-  ) {}
+  ) {
+    jobs.every(PING_EVERY_MS, 'stream-pings', () => {
+      for (const socket of this.open.keys()) socket.ping();
+    });
+  }
 
   hasCapacityFor(audience: Audience): boolean {
     if (this.closing || this.open.size >= MAX_SOCKETS) return false;
     return audience === 'person' || this.programs < MAX_PROGRAM_SOCKETS;
-  }
-
-  onApplicationBootstrap(): void {
-    const ping = () => {
-      for (const socket of this.open.keys()) socket.ping();
-    };
-    this.scheduler.addInterval('ping-streams', setInterval(ping, PING_EVERY_MS));
   }
 
   async beforeApplicationShutdown(): Promise<void> {

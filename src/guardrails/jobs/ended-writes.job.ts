@@ -1,21 +1,12 @@
-import { Injectable, Logger } from '@nestjs/common';
-import { Cron, CronExpression } from '@nestjs/schedule';
-import { traceJob } from '../../tracing/index.js';
+import { Injectable } from '@nestjs/common';
+import { CronExpression } from '@nestjs/schedule';
+import { JobRegistry } from '../../jobs/index.js';
 import { RunningWritesRepository } from '../running-writes.repository.js';
 
 /** Deletes the writes of processes that died; they no longer block a rules change. */
 @Injectable()
 export class EndedWritesJob {
-  private readonly logger = new Logger(EndedWritesJob.name);
-
-  constructor(private readonly running: RunningWritesRepository) {}
-
-  @Cron(CronExpression.EVERY_10_MINUTES)
-  async forgetEnded(): Promise<void> {
-    try {
-      await traceJob(EndedWritesJob.name, () => this.running.forgetEnded());
-    } catch (error) {
-      this.logger.error(error);
-    }
+  constructor(jobs: JobRegistry, running: RunningWritesRepository) {
+    jobs.cron(CronExpression.EVERY_10_MINUTES, 'ended-writes', () => running.forgetEnded());
   }
 }

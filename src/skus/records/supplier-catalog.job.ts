@@ -1,20 +1,11 @@
-import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
-import { SchedulerRegistry } from '@nestjs/schedule';
+import { Injectable } from '@nestjs/common';
 import { Config } from '../../config/index.js';
-import { traceJob } from '../../tracing/index.js';
+import { JobRegistry } from '../../jobs/index.js';
 import { SupplierCatalogService } from './supplier-catalog.service.js';
 
 @Injectable()
-export class SupplierCatalogJob implements OnApplicationBootstrap {
-  constructor(
-    private readonly config: Config,
-    private readonly scheduler: SchedulerRegistry,
-    private readonly catalogs: SupplierCatalogService,
-  ) {}
-
-  onApplicationBootstrap(): void {
-    const look = () => void traceJob(SupplierCatalogJob.name, () => this.catalogs.readAll());
-    const everyMs = this.config.syncIntervalS * 1000;
-    this.scheduler.addInterval('supplier-catalogs', setInterval(look, everyMs));
+export class SupplierCatalogJob {
+  constructor(jobs: JobRegistry, config: Config, catalogs: SupplierCatalogService) {
+    jobs.every(config.syncIntervalS * 1000, 'supplier-catalogs', () => catalogs.readAll());
   }
 }

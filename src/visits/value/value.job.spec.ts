@@ -1,6 +1,7 @@
 import { jest } from '@jest/globals';
 import { Logger } from '@nestjs/common';
 import { SchedulerRegistry } from '@nestjs/schedule';
+import { JobRegistry, JobSchedule } from '../../jobs/index.js';
 import { ValueJob } from './value.job.js';
 import type { ValueService } from './value.service.js';
 
@@ -15,10 +16,11 @@ async function roundsOf(failsAfterMs: number): Promise<number> {
     await new Promise((resolve) => setTimeout(resolve, failsAfterMs));
     throw new Error('failed');
   };
-  const job = new ValueJob(scheduler, { renew } as unknown as ValueService);
-  job.onApplicationBootstrap();
+  const jobs = new JobRegistry(scheduler, new JobSchedule());
+  new ValueJob(jobs, { renew } as unknown as ValueService);
+  jobs.onApplicationBootstrap();
   await jest.advanceTimersByTimeAsync(10 * TICK_MS + 1);
-  scheduler.deleteInterval('visit value');
+  scheduler.deleteInterval('visit-value');
   return rounds;
 }
 

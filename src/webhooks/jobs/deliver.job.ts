@@ -1,55 +1,35 @@
-import { Injectable, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
-import { SchedulerRegistry } from '@nestjs/schedule';
-import { PeriodicWork } from '../../concurrency/index.js';
 import { NotificationService } from '../../database/index.js';
+import { JobRegistry } from '../../jobs/index.js';
 import { DeliveryDispatchService } from '../deliveries/delivery-dispatch.service.js';
 import { OutboxService } from '../outbox/outbox.service.js';
 import { WebhookTargetRegistry } from '../targets/webhook-target.registry.js';
-
-const TICK_MS = 1_000;
-const REGISTER_TARGETS_EVERY_MS = 60_000;
 
 /**
  * Turns events into deliveries and starts them. Without targets it only retires the former ones.
  */
 @Injectable()
-export class DeliverJob implements OnModuleInit, OnModuleDestroy {
-  private readonly creating: PeriodicWork;
-  private readonly registering: PeriodicWork;
-
+export class DeliverJob implements OnModuleInit {
   constructor(
-    private readonly targets: WebhookTargetRegistry,
+    jobs: JobRegistry,
+    targets: WebhookTargetRegistry,
     private readonly outbox: OutboxService,
     private readonly dispatch: DeliveryDispatchService,
-    private readonly scheduler: SchedulerRegistry,
     private readonly server: HttpAdapterHost,
     notifications: NotificationService,
   ) {
-    this.creating = new PeriodicWork('Webhooks', () => this.round());
-    this.registering = new PeriodicWork('WebhookTargets', () => this.outbox.registerTargets());
-    if (this.targets.isUsed) {
-      notifications.subscribe('events', () => {
-        this.creating.tick();
-      });
-    }
+    jobs.every(60_000, 'webhook-targets', () => outbox.registerTargets());
+    if (!targets.isUsed) return;
+    const job = jobs.every(1_000, 'webhooks', () => this.round());
+    notifications.subscribe('events', () => {
+      job.tick();
+    });
   }
 
   /** Registers the targets before anything is served, so that every later order is delivered. */
-  async onModuleInit(): Promise<void> {
-    await this.outbox.registerTargets();
-    const every = (ms: number, name: string, work: PeriodicWork) => {
-      const tick = () => {
-        work.tick();
-      };
-      this.scheduler.addInterval(name, setInterval(tick, ms));
-    };
-    if (this.targets.isUsed) every(TICK_MS, 'webhooks', this.creating);
-    every(REGISTER_TARGETS_EVERY_MS, 'webhook-targets', this.registering);
-  }
-
-  async onModuleDestroy(): Promise<void> {
-    await Promise.all([this.creating.stop(), this.registering.stop()]);
+  onModuleInit(): Promise<void> {
+    return this.outbox.registerTargets();
   }
 
   /** Orders contain their own URL, which is known only once the service listens. */

@@ -13,6 +13,7 @@ import {
   type OrderReference,
 } from '../../../src/events/index.js';
 import { PublicAddress } from '../../../src/http/index.js';
+import { JobSchedule } from '../../../src/jobs/index.js';
 import { createLog, NestLog } from '../../../src/logging/index.js';
 import { MetricsService } from '../../../src/metrics/index.js';
 import { OrderSnapshotService, PurchaseOrderService } from '../../../src/orders/index.js';
@@ -62,6 +63,7 @@ export async function startWebhookReplica(
         token: TEST_TOKEN,
         secretsKeys: [TEST_SECRETS_KEY],
         metrics,
+        schedule: new JobSchedule(['webhooks', 'webhook-targets']),
       }),
     ],
   })

@@ -1,35 +1,21 @@
-import { Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
-import { SchedulerRegistry } from '@nestjs/schedule';
-import { PeriodicWork } from '../../../concurrency/index.js';
+import { Injectable, type OnModuleDestroy } from '@nestjs/common';
 import { Config, tickMs } from '../../../config/index.js';
+import { JobRegistry } from '../../../jobs/index.js';
 import { RoutingService } from './routing.service.js';
 
 const MAX_TICK_MS = 30_000;
 
 /** Asks the routing server soon after a position changed. */
 @Injectable()
-export class RoutingJob implements OnApplicationBootstrap, OnModuleDestroy {
+export class RoutingJob implements OnModuleDestroy {
   private readonly stopping = new AbortController();
-  private readonly work: PeriodicWork;
 
-  constructor(
-    private readonly config: Config,
-    private readonly scheduler: SchedulerRegistry,
-    routing: RoutingService,
-  ) {
-    this.work = new PeriodicWork(RoutingJob.name, () => routing.refresh(this.stopping.signal));
+  constructor(jobs: JobRegistry, config: Config, routing: RoutingService) {
+    if (config.routingUrl === undefined) return;
+    jobs.every(tickMs(config, MAX_TICK_MS), 'routing', () => routing.refresh(this.stopping.signal));
   }
 
-  onApplicationBootstrap(): void {
-    if (this.config.routingUrl === undefined) return;
-    const tick = () => {
-      this.work.tick();
-    };
-    this.scheduler.addInterval('routing', setInterval(tick, tickMs(this.config, MAX_TICK_MS)));
-  }
-
-  onModuleDestroy(): Promise<void> {
+  onModuleDestroy(): void {
     this.stopping.abort();
-    return this.work.stop();
   }
 }
