@@ -36,8 +36,15 @@ export default tseslint.config(
     },
   },
   {
-    files: ['**/*.mjs'],
-    languageOptions: { globals: { process: 'readonly', console: 'readonly', URL: 'readonly' } },
+    files: ['**/*.mjs', 'test/support/jest/*.cjs'],
+    languageOptions: {
+      globals: {
+        process: 'readonly',
+        console: 'readonly',
+        performance: 'readonly',
+        URL: 'readonly',
+      },
+    },
   },
   {
     files: ['web/src/**/*.{ts,tsx}'],

@@ -1,11 +1,16 @@
-/** Tests that start the service or a database as processes: others beside them would slow those down. */
-const alone = process.env.TESTS === 'alone';
+/** Which test files a tier runs, by their names; docs/testing.md says what belongs where. */
+const TIERS = {
+  main: ['(?<!\\.(money|long))\\.spec\\.ts$', 'test/process/.*\\.spec\\.ts$'],
+  money: ['\\.money\\.spec\\.ts$'],
+  long: ['\\.long\\.spec\\.ts$'],
+  all: ['\\.spec\\.ts$'],
+};
 
 export default {
   testEnvironment: '<rootDir>/test/support/jest/one-environment.cjs',
   runtime: '<rootDir>/test/support/jest/shared-modules.cjs',
   roots: ['<rootDir>/src', '<rootDir>/test', '<rootDir>/web/src', '<rootDir>/sdk/src'],
-  testRegex: alone ? '\\.alone\\.spec\\.ts$' : '(?<!\\.alone)\\.spec\\.ts$',
+  testRegex: TIERS[process.env.TIER ?? 'all'],
   testPathIgnorePatterns: [
     '/node_modules/',
     // They need a browser; see jest.browser.config.mjs.
@@ -42,9 +47,10 @@ export default {
   },
   globalSetup: '<rootDir>/test/support/global-setup.ts',
   globalTeardown: '<rootDir>/test/support/global-teardown.ts',
-  setupFilesAfterEnv: ['<rootDir>/test/support/end-waits.ts'],
+  setupFilesAfterEnv: ['<rootDir>/test/support/preload.ts', '<rootDir>/test/support/end-waits.ts'],
+  reporters: ['default', '<rootDir>/test/support/jest/processor-time-reporter.cjs'],
   // Only a test that hangs gets there, however busy the machine is.
-  testTimeout: alone ? 180_000 : 90_000,
-  // Tests mostly wait for servers, vendors and timers: two cores have time for four at once.
-  maxWorkers: alone ? 2 : 4,
+  testTimeout: 600_000,
+  // Tests also wait for servers, vendors and timers.
+  maxWorkers: 4,
 };

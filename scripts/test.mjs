@@ -1,3 +1,4 @@
-import { runAllTests } from './jest.mjs';
+import { runTier } from './jest.mjs';
 
-runAllTests(process.argv.slice(2));
+const [tier, ...args] = process.argv.slice(2);
+runTier(tier, args);

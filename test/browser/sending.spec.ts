@@ -15,7 +15,7 @@ const LIST = ['Code,Product,Unit price', 'W1,Green tea,3', 'W2,Cola,2'].join('\n
 beforeAll(async () => {
   await site().api.post('/vendors', { namespace: 'drinks-supply', kind: 'files' });
   await importFile(site(), 'drinks-supply', 'prices.csv', LIST);
-}, 60_000);
+});
 
 /** A purchase whose order waits to be sent. */
 async function bought(): Promise<string> {

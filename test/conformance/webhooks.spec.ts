@@ -10,6 +10,9 @@ import {
 } from '../integration/webhooks/test-receiver.js';
 import { verdictOn, type DiscoveredKey } from '../integration/webhooks/verify-signature.js';
 import { openShop, validCheckout, type Shop } from './platform.js';
+import { useScheduledJobs } from '../support/service.js';
+
+useScheduledJobs('webhooks', 'webhook-targets', 'order-status');
 
 /** What every order has: a receiver never gets less. */
 const REQUIRED = [

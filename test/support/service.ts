@@ -6,6 +6,7 @@ import { DataSource } from 'typeorm';
 import { apiDocument } from '../../src/api/index.js';
 import { startService } from '../../src/bootstrap.js';
 import { readConfig } from '../../src/config/index.js';
+import { JobRegistry, JobSchedule } from '../../src/jobs/index.js';
 import { createLog } from '../../src/logging/index.js';
 import { DescriptionCheck, type ApiDescription } from './api-description/index.js';
 import { createTestDatabase, type TestDatabase } from './database.js';
@@ -42,6 +43,8 @@ export interface TestService {
   logs: string[];
   /** Sends the operator token unless `headers` overrides it. An object is sent as JSON. */
   call(method: string, path: string, options?: CallOptions): Promise<Answer>;
+  /** Runs a round of each job, one after the other. */
+  run(...jobs: string[]): Promise<void>;
   /** Closes the service's database connections and refuses new ones. */
   stopDatabase(): Promise<void>;
   close(): Promise<void>;
@@ -60,8 +63,22 @@ const RULES = JSON.stringify({ spendingLimitPerDay: null });
 /** Shared by all services of this process: they have the same document. */
 let description: DescriptionCheck | undefined;
 
+/** Jobs that run on their schedule in the services of this test file. */
+let scheduled: readonly string[] = [];
+
+/** Lets these jobs run on their schedule in all services of a test file. Call it first. */
+export function useScheduledJobs(...names: string[]): void {
+  beforeAll(() => {
+    scheduled = names;
+  });
+  afterAll(() => {
+    scheduled = [];
+  });
+}
+
 /**
- * Starts the service on a real database and port, inside the test's process.
+ * Starts the service on a real database and port, inside the test's process. Its jobs are held: a
+ * test runs them when it needs them, or calls `useScheduledJobs()`.
  * @param shared a database for several replicas, which the test drops itself.
  */
 export async function startTestService(
@@ -78,6 +95,7 @@ export async function startTestService(
     connection: database.connection,
     token: TEST_TOKEN,
     secretsKeys: config.secretsKeys ?? [TEST_SECRETS_KEY],
+    schedule: new JobSchedule(scheduled),
     log: createLog({
       level: config.logLevel,
       destination: { write: (line) => void logs.push(line) },
@@ -91,6 +109,9 @@ export async function startTestService(
     dataSource: service.app.get(DataSource),
     logs,
     call: (method, path, options) => call(local, method, path, options),
+    async run(...jobs) {
+      for (const job of jobs) await service.app.get(JobRegistry).run(job);
+    },
     stopDatabase: () => database.stop(),
     async close() {
       await service.close();

@@ -12,6 +12,9 @@ import {
 } from '../checkout/purchase.js';
 import { attentionOf, coded, itemsOf, LOCAL_TIME, NONE, yuan } from './attention-calls.js';
 import { useStarted } from '../../support/use-started.js';
+import { useScheduledJobs } from '../../support/service.js';
+
+useScheduledJobs('settlement');
 
 const route = useStarted(() => startRoute({ withoutMachines: true }));
 let shopper: Shopper;

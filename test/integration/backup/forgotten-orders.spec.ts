@@ -1,6 +1,6 @@
 import { createEmptyDatabase, type TestDatabase } from '../../support/database.js';
 import { startRoute, vendorsOf } from '../../support/route.js';
-import { startTestService, type TestService } from '../../support/service.js';
+import { startTestService, type TestService, useScheduledJobs } from '../../support/service.js';
 import { until } from '../../support/until.js';
 import { useStarted } from '../../support/use-started.js';
 import {
@@ -13,6 +13,8 @@ import {
   type Good,
 } from '../checkout/purchase.js';
 import { newFile, newFolder, runBackup, runRestore, urlOf } from './commands.js';
+
+useScheduledJobs('forgotten-orders', 'settlement', 'order-numbers');
 
 const route = useStarted(() => startRoute({ withoutMachines: true }));
 

@@ -18,6 +18,9 @@ import {
 } from './briefing-calls.js';
 import { moneyText } from '../../../src/money/index.js';
 import { moneyPattern } from '../../support/money-pattern.js';
+import { useScheduledJobs } from '../../support/service.js';
+
+useScheduledJobs('settlement', 'sync', 'ledger-poll');
 
 const ageStock = useAgingStock();
 let shop: Shop;

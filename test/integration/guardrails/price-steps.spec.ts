@@ -1,5 +1,5 @@
 import { useStarted } from '../../support/use-started.js';
-import { startTestService } from '../../support/service.js';
+import { startTestService, useScheduledJobs } from '../../support/service.js';
 import { hangsUp } from '../../support/vendor/index.js';
 import { addMachine } from '../locations/machines.js';
 import { codesOf, messagesOf, Pricing } from '../pricing/pricing-calls.js';
@@ -10,6 +10,8 @@ import {
   takes,
 } from '../pricing/scripted-machine.js';
 import { moneyText } from '../../../src/money/index.js';
+
+useScheduledJobs('price-settlement');
 
 const platform = new ScriptedMachine();
 

@@ -10,6 +10,9 @@ import {
   forgetEverything,
   useLocationsService,
 } from './machines.js';
+import { useScheduledJobs } from '../../support/service.js';
+
+useScheduledJobs('sync', 'ledger-poll', 'ledger-window');
 
 const SYNCED_MACHINES = 'SELECT FROM locations WHERE last_synced_at IS NOT NULL';
 const SYNCED = { last_synced_at: '2026-09-10T02:00:00Z' };

@@ -1,5 +1,8 @@
 import { startRoute, type Route } from '../../support/route.js';
 import { until } from '../../support/until.js';
+import { useScheduledJobs } from '../../support/service.js';
+
+useScheduledJobs('sync', 'ledger-poll', 'ledger-window');
 
 interface Known {
   machines: { id: string; name: string | null; namespace: string; last_sale_at: string }[];

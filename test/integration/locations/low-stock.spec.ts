@@ -1,5 +1,12 @@
-import { startTestService, WITHOUT_MACHINES, type TestService } from '../../support/service.js';
+import {
+  startTestService,
+  WITHOUT_MACHINES,
+  type TestService,
+  useScheduledJobs,
+} from '../../support/service.js';
 import { until } from '../../support/until.js';
+
+useScheduledJobs('sync', 'ledger-poll', 'ledger-window', 'low-stock');
 
 let service: TestService;
 

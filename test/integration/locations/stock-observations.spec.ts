@@ -1,6 +1,9 @@
 import { startRoute } from '../../support/route.js';
 import { until } from '../../support/until.js';
 import { useStarted } from '../../support/use-started.js';
+import { useScheduledJobs } from '../../support/service.js';
+
+useScheduledJobs('sync', 'ledger-poll', 'ledger-window');
 
 /** Not shared with other tests: this one moves the vendor's clock. */
 const route = useStarted(() => startRoute({ simulator: { machines: 1 } }));

@@ -1,5 +1,10 @@
 import { SecretsService } from '../../../src/secrets/index.js';
-import { startTestService, TEST_SECRETS_KEY, WITHOUT_MACHINES } from '../../support/service.js';
+import {
+  startTestService,
+  TEST_SECRETS_KEY,
+  WITHOUT_MACHINES,
+  useScheduledJobs,
+} from '../../support/service.js';
 import { CHAT_SECRET, startChatReceiver } from '../../support/receivers/chat-receiver.js';
 import { MAIL_PASSWORD, startMailReceiver } from '../../support/receivers/mail-receiver.js';
 import { startPushReceiver } from '../../support/receivers/push-receiver.js';
@@ -14,6 +19,8 @@ import {
   testChannel,
   type ShownChannel,
 } from './notification-calls.js';
+
+useScheduledJobs('notifications');
 
 const mail = useStarted(startMailReceiver);
 const push = useStarted(startPushReceiver);

@@ -4,6 +4,9 @@ import { until } from '../../support/until.js';
 import { codeOf, goods, line, pathOf, Shopper, totalOf, type Good } from '../checkout/purchase.js';
 import { useStarted } from '../../support/use-started.js';
 import { CURRENCY } from '../../../src/money/index.js';
+import { useScheduledJobs } from '../../support/service.js';
+
+useScheduledJobs('order-status');
 
 interface Order {
   id: string;

@@ -1,8 +1,10 @@
 import type { LedgerLineStatus, LedgerRecord } from '../../../src/adapters/contract.js';
-import { startTestService, type TestService } from '../../support/service.js';
+import { startTestService, type TestService, useScheduledJobs } from '../../support/service.js';
 import { ScriptedVendor } from '../../support/vendor/index.js';
 import { FakePlatform, HOUR_MS, ledgerOf, sale } from '../ledger/fake-platform.js';
 import { Onlooker, type SaleOrder } from './sale-calls.js';
+
+useScheduledJobs('ledger-poll', 'ledger-window');
 
 let vendor: ScriptedVendor;
 let platform: FakePlatform;

@@ -1,9 +1,11 @@
 import type { LedgerRecord } from '../../../src/adapters/contract.js';
-import { startTestService, type TestService } from '../../support/service.js';
+import { startTestService, type TestService, useScheduledJobs } from '../../support/service.js';
 import { ScriptedVendor } from '../../support/vendor/index.js';
 import { totalOf } from '../checkout/purchase.js';
 import { FakePlatform, HOUR_MS, ledgerOf, sale } from '../ledger/fake-platform.js';
 import { idsOf, Onlooker } from './sale-calls.js';
+
+useScheduledJobs('ledger-poll', 'ledger-window');
 
 let vendor: ScriptedVendor;
 let platform: FakePlatform;

@@ -1,8 +1,10 @@
-import { startTestService, type TestService } from '../../support/service.js';
+import { startTestService, type TestService, useScheduledJobs } from '../../support/service.js';
 import { ScriptedVendor } from '../../support/vendor/index.js';
 import { codeOf, pathOf } from '../checkout/purchase.js';
 import { FakePlatform, ledgerOf, sales } from '../ledger/fake-platform.js';
 import { Onlooker } from './sale-calls.js';
+
+useScheduledJobs('ledger-poll', 'ledger-window');
 
 let vendor: ScriptedVendor;
 let platform: FakePlatform;

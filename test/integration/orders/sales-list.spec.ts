@@ -5,6 +5,9 @@ import { codeOf } from '../checkout/purchase.js';
 import { idsOf, Onlooker } from './sale-calls.js';
 import { expectMapped, recordsOf, recordWith } from './simulated-sales.js';
 import { useStarted } from '../../support/use-started.js';
+import { useScheduledJobs } from '../../support/service.js';
+
+useScheduledJobs('ledger-poll', 'ledger-window');
 
 const DAY_MS = 86_400_000;
 

@@ -1,8 +1,15 @@
-import { startTestService, type Answer, type TestService } from '../../support/service.js';
+import {
+  startTestService,
+  type Answer,
+  type TestService,
+  useScheduledJobs,
+} from '../../support/service.js';
 import { ScriptedVendor } from '../../support/vendor/index.js';
 import { FakePlatform, ledgerOf, sale } from '../ledger/fake-platform.js';
 import { idsOf, Onlooker } from './sale-calls.js';
 import { CURRENCY } from '../../../src/money/index.js';
+
+useScheduledJobs('sync', 'ledger-poll', 'ledger-window');
 
 let acme: ScriptedVendor;
 let beta: ScriptedVendor;

@@ -4,6 +4,9 @@ import { codeOf, goods, line, Shopper, type Good } from '../checkout/purchase.js
 import { Onlooker } from './sale-calls.js';
 import { expectMapped, MAPPING, recordsOf, recordWith } from './simulated-sales.js';
 import { useStarted } from '../../support/use-started.js';
+import { useScheduledJobs } from '../../support/service.js';
+
+useScheduledJobs('ledger-poll', 'ledger-window');
 
 const route = useStarted(() =>
   startRoute({

@@ -7,6 +7,9 @@ import { startReceiver, type TestReceiver } from '../webhooks/test-receiver.js';
 import { verdictOn, type DiscoveredKey } from '../webhooks/verify-signature.js';
 import { startPlatformService, type PlatformService } from './platform-service.js';
 import { json, platformProfile, startProfileServer } from './profile-server.js';
+import { useScheduledJobs } from '../../support/service.js';
+
+useScheduledJobs('webhooks', 'webhook-targets', 'order-status');
 
 const server = useStarted(startProfileServer);
 const receiver = useStarted(() => startReceiver({ tls: true }));

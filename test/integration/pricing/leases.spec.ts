@@ -1,10 +1,12 @@
-import { startTestService } from '../../support/service.js';
+import { startTestService, useScheduledJobs } from '../../support/service.js';
 import { until } from '../../support/until.js';
 import { useStarted } from '../../support/use-started.js';
 import { ScriptedVendor } from '../../support/vendor/index.js';
 import { addMachine } from '../locations/machines.js';
 import { codesOf, Pricing } from './pricing-calls.js';
 import { machineItem, ScriptedMachine, takes } from './scripted-machine.js';
+
+useScheduledJobs('price-settlement');
 
 const vendor = useStarted(() => ScriptedVendor.start());
 const service = useStarted(() =>

@@ -1,4 +1,4 @@
-import { startTestService } from '../../support/service.js';
+import { startTestService, useScheduledJobs } from '../../support/service.js';
 import { until } from '../../support/until.js';
 import { untilReadable } from '../../support/until-readable.js';
 import { useStarted } from '../../support/use-started.js';
@@ -7,6 +7,8 @@ import { addMachine } from '../locations/machines.js';
 import { codesOf, messagesOf, Pricing } from './pricing-calls.js';
 import { machineItem, ScriptedMachine, takes } from './scripted-machine.js';
 import { CURRENCY, moneyText } from '../../../src/money/index.js';
+
+useScheduledJobs('price-settlement');
 
 const vendor = useStarted(() => ScriptedVendor.start());
 const service = useStarted(() =>

@@ -1,4 +1,3 @@
-import { EndedCredentialsJob } from '../../../src/auth/credentials/ended-credentials.job.js';
 import { startTestService, WITHOUT_MACHINES } from '../../support/service.js';
 import { useStarted } from '../../support/use-started.js';
 import { invitePerson, post, statusWith } from './sign-in-calls.js';
@@ -33,7 +32,7 @@ it('removes tokens and sessions that have ended, and no others', async () => {
   await query(
     "UPDATE principal_tokens SET expires_at = expires_at - interval '1 hour' WHERE principal_id = $1",
   );
-  await service.app.get(EndedCredentialsJob, { strict: false }).removeEnded();
+  await service.run('ended-credentials');
   expect(await query('SELECT id FROM browser_sessions WHERE principal_id = $1')).toEqual([kept]);
   expect(await query('SELECT id FROM principal_tokens WHERE principal_id = $1')).toHaveLength(1);
   expect(await statusWith(service, current)).toBe(200);

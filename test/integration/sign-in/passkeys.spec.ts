@@ -1,7 +1,6 @@
 import { createTestDatabase, type TestDatabase } from '../../support/database.js';
 import { startTestService, WITHOUT_MACHINES, type TestService } from '../../support/service.js';
 import { SoftwareAuthenticator } from '../../support/software-authenticator.js';
-import { ExpiredSignInsJob } from '../../../src/sign-in/expired-sign-ins.job.js';
 import {
   acceptWithPasskey,
   errorOf,
@@ -170,7 +169,7 @@ it('removes expired challenges and invitations', async () => {
     'UPDATE principal_invitations SET expires_at = clock_timestamp() WHERE principal_id = $1',
     [id],
   );
-  await service.app.get(ExpiredSignInsJob, { strict: false }).removeExpired();
+  await service.run('expired-sign-ins');
   const left = await service.dataSource.query<unknown[]>(
     `SELECT hash FROM webauthn_challenges UNION ALL
      SELECT hash FROM principal_invitations WHERE principal_id = $1`,

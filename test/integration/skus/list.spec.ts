@@ -1,5 +1,4 @@
 import { startRoute } from '../../support/route.js';
-import { until } from '../../support/until.js';
 import { useStarted } from '../../support/use-started.js';
 
 interface Listed {
@@ -47,10 +46,7 @@ beforeAll(async () => {
   await route.register(2);
   await route.service.call('POST', '/ucp/v1/locations/sync');
   await route.service.call('POST', '/ucp/v1/catalog/search');
-  await until(async () => {
-    const { skus } = await list('?status=unmatched&limit=100');
-    return skus.some((sku) => suggestionOf(sku) !== undefined);
-  });
+  await route.service.run('name-comparison');
 });
 
 describe('the products of machines', () => {

@@ -1,7 +1,7 @@
 import { VendorHealth } from '../../../src/adapters/index.js';
 import { OWNER_ID } from '../../../src/auth/index.js';
 import { SettlementService, SpendingService } from '../../../src/checkout/index.js';
-import { startTestService } from '../../support/service.js';
+import { startTestService, useScheduledJobs } from '../../support/service.js';
 import {
   amount,
   PRICE_LIST,
@@ -11,6 +11,8 @@ import {
 import { useStarted } from '../../support/use-started.js';
 import { checkoutOf, codeOf, codes, pathOf, SHIPPING } from '../checkout/purchase.js';
 import { bearer, issue } from '../principals/principal-calls.js';
+
+useScheduledJobs('settlement', 'order-status');
 
 const supplier = useStarted(() => PriceListSupplier.start());
 

@@ -1,10 +1,17 @@
 import { TravelService } from '../../../src/visits/travel/travel.service.js';
 import { isWaitingForLock } from '../../support/lock-waits.js';
-import { startTestService, WITHOUT_MACHINES, type TestService } from '../../support/service.js';
+import {
+  startTestService,
+  WITHOUT_MACHINES,
+  type TestService,
+  useScheduledJobs,
+} from '../../support/service.js';
 import { until } from '../../support/until.js';
 import { useStarted } from '../../support/use-started.js';
 import { emptyVisits } from './input-calls.js';
 import { startRoutingServer, type RoutingServer } from './routing-server.js';
+
+useScheduledJobs('routing', 'visit-plans');
 
 let server: RoutingServer;
 beforeAll(async () => {

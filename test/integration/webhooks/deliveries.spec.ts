@@ -10,6 +10,9 @@ import {
   startReceiver,
   type TestReceiver,
 } from './test-receiver.js';
+import { useScheduledJobs } from '../../support/service.js';
+
+useScheduledJobs('webhooks', 'webhook-targets');
 
 interface Delivery {
   id: string;

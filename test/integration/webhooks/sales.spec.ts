@@ -3,6 +3,9 @@ import { ucpViolations } from '../../support/ucp-check.js';
 import { until } from '../../support/until.js';
 import { isGenuine, localTarget, startReceiver, type TestReceiver } from './test-receiver.js';
 import { CURRENCY } from '../../../src/money/index.js';
+import { useScheduledJobs } from '../../support/service.js';
+
+useScheduledJobs('webhooks', 'webhook-targets', 'ledger-poll');
 
 let receiver: TestReceiver;
 let route: Route;

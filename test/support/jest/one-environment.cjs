@@ -1,4 +1,6 @@
+const { appendFileSync } = require('node:fs');
 const ProcessEndingEnvironment = require('./process-ending-environment.cjs');
+const { processorTime } = require('./processor-time.cjs');
 
 let first;
 
@@ -8,14 +10,24 @@ const HANDLERS = Symbol.for('EVENT_HANDLERS');
 /** The same globals for all test files of a worker: modules that they share live among them. */
 class OneEnvironment extends ProcessEndingEnvironment {
   constructor(config, context) {
-    if (first) return first;
-    super(config, context);
-    first = this;
+    if (!first) {
+      super(config, context);
+      first = this;
+      // What a worker does once is not for its first file to account for.
+      this.global.startProcessorTime = () => {
+        this.began = processorTime();
+      };
+    }
+    first.testPath = context.testPath;
+    first.global.startProcessorTime();
+    return first;
   }
 
   /** The next file goes on with it, but adds handlers of its own. */
   async teardown() {
     delete this.global[HANDLERS];
+    const used = { path: this.testPath, seconds: processorTime() - this.began };
+    appendFileSync(process.env.PROCESSOR_TIME_FILE, `${JSON.stringify(used)}\n`);
   }
 }
 

@@ -1,4 +1,3 @@
-import { jest } from '@jest/globals';
 import { startRoute, type Route } from '../../../support/route.js';
 import {
   startSimulatorProcess,
@@ -6,9 +5,6 @@ import {
 } from '../../../support/simulator-process.js';
 import { HOME } from '../../checkout/purchase.js';
 import { runOf, Runs, totalOf } from './run-calls.js';
-
-/** It reads two whole catalogs and weeks of sales, possibly on a busy machine. */
-jest.setTimeout(90_000);
 
 let route: Route;
 let other: SimulatorProcess;
