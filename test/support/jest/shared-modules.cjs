@@ -18,11 +18,12 @@ AsyncLocalStorage.prototype.run = function (...args) {
  * also ends. Needs one-environment.cjs.
  */
 class SharedModules extends Runtime {
-  constructor(...args) {
-    super(...args);
-    // Made for one file: its own `jest` object.
+  constructor(config, ...others) {
+    super(config, ...others);
+    // Made for one file: its own `jest` object, and its own hooks.
+    const own = ['@jest/globals', ...config.setupFilesAfterEnv];
     for (const name of esModules.keys()) {
-      if (name.startsWith('@jest/globals')) esModules.delete(name);
+      if (own.some((start) => name.startsWith(start))) esModules.delete(name);
     }
     this.registries.moduleRegistry = modules;
     this.registries.esModuleRegistry = esModules;
