@@ -1,7 +1,7 @@
 import { chmod, mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { startRoute } from '../support/route.js';
-import { TEST_TOKEN } from '../support/service.js';
+import { TEST_TOKEN, useScheduledJobs } from '../support/service.js';
 import { until } from '../support/until.js';
 import { useStarted } from '../support/use-started.js';
 import { product, ScriptedVendor } from '../support/vendor/index.js';
@@ -10,7 +10,8 @@ import { InstalledPackage } from './installed-package.js';
 import { LossyProxy } from './lossy-proxy.js';
 import { moneyText } from '../../src/money/index.js';
 
-const INSTALLING_MS = 180_000;
+useScheduledJobs('settlement');
+
 const ADDRESS = { street_address: '1 Road', first_name: 'Wei', phone_number: '+86 21 5555 0100' };
 const COMMANDS = ['briefing', 'machines', 'plan', 'buy', 'approve', 'stop', 'events'];
 const NOWHERE = 'http://127.0.0.1:2';
@@ -29,7 +30,7 @@ beforeAll(async () => {
     ROUTEKEEPER_TOKEN: TEST_TOKEN,
   });
   await route.service.call('PATCH', '/ucp/v1/rules', { json: { defaultDestination: ADDRESS } });
-}, INSTALLING_MS);
+});
 afterAll(async () => {
   await shell.close();
   await installed.close();

@@ -5,7 +5,6 @@ import { until } from '../support/until.js';
 import { CommandLine } from './command-line.js';
 import { InstalledPackage } from './installed-package.js';
 
-const INSTALLING_MS = 180_000;
 /** More than the history of a connection holds. */
 const MISSED = 120;
 
@@ -33,7 +32,7 @@ beforeAll(async () => {
     ROUTEKEEPER_URL: await followed.ready,
     ROUTEKEEPER_TOKEN: TEST_TOKEN,
   });
-}, INSTALLING_MS);
+});
 afterAll(async () => {
   for (const service of [followed, replica]) {
     service.kill('SIGTERM');

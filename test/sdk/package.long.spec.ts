@@ -26,7 +26,7 @@ const manifest = async (...path: string[]) =>
 let installed: InstalledPackage;
 beforeAll(async () => {
   installed = await InstalledPackage.install();
-}, INSTALLING_MS);
+});
 afterAll(() => installed.close());
 
 const vendor = useStarted(() => ScriptedVendor.start());

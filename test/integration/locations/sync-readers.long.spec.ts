@@ -1,7 +1,9 @@
 import { Client } from 'pg';
-import { startTestService, type TestService } from '../../support/service.js';
+import { startTestService, type TestService, useScheduledJobs } from '../../support/service.js';
 import { until } from '../../support/until.js';
 import { item, ScriptedVendor } from '../../support/vendor/index.js';
+
+useScheduledJobs('sync', 'ledger-poll', 'ledger-window');
 
 const SLOTS = 40;
 const READERS = 20;

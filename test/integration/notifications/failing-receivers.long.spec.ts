@@ -1,7 +1,7 @@
 import { startChatReceiver } from '../../support/receivers/chat-receiver.js';
 import { startMailReceiver } from '../../support/receivers/mail-receiver.js';
 import { startPushReceiver } from '../../support/receivers/push-receiver.js';
-import { startTestService, WITHOUT_MACHINES } from '../../support/service.js';
+import { startTestService, WITHOUT_MACHINES, useScheduledJobs } from '../../support/service.js';
 import { until } from '../../support/until.js';
 import { useStarted } from '../../support/use-started.js';
 import { issue, type Issued } from '../principals/principal-calls.js';
@@ -13,6 +13,8 @@ import {
   testChannel,
   type ShownDelivery,
 } from './notification-calls.js';
+
+useScheduledJobs('notifications');
 
 const mail = useStarted(startMailReceiver);
 const push = useStarted(startPushReceiver);

@@ -10,6 +10,18 @@ import { startSimulatedRoute } from '../pricing/simulated-machine.js';
 import { runOf, Runs } from '../replenishment/runs/run-calls.js';
 import { channelOf, NOTIFYING } from './notification-calls.js';
 import { moneyText } from '../../../src/money/index.js';
+import { useScheduledJobs } from '../../support/service.js';
+
+useScheduledJobs(
+  'notifications',
+  'settlement',
+  'price-settlement',
+  'low-stock',
+  'order-status',
+  'sync',
+  'ledger-poll',
+  'ledger-window',
+);
 
 const LEAD_TIME_MS = 3_600_000;
 /** After which the stock of machines is looked up again. */

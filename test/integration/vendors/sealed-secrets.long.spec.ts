@@ -14,7 +14,7 @@ import { product, ScriptedVendor } from '../../support/vendor/index.js';
 import { deliveriesOf, NOTIFYING, type Caller } from '../notifications/notification-calls.js';
 import { until } from '../../support/until.js';
 
-useScheduledJobs('sync', 'ledger-poll');
+useScheduledJobs('sync', 'ledger-poll', 'notifications');
 
 const TOKEN = 'vendor-token-to-be-sealed-0123456789';
 const CHAT = 'chat-secret-to-be-sealed';
