@@ -9,6 +9,10 @@ const node = ['--experimental-vm-modules', '--no-warnings'];
 
 /** Files that may fail by accident in one run. */
 const MOST_FLAKY = 10;
+/** Processor time of a file that is not named long: see docs/testing.md. */
+const MAX_PROCESSOR_S = 3.5;
+/** The same file takes up to this much more in one run than in another. */
+const VARIATION = 1.3;
 
 /**
  * Runs Jest and exits if it fails.
@@ -27,21 +31,23 @@ export function runTier(tier, args) {
   else runTwice(args, tier);
 }
 
-/** Runs files that failed once more, and says which of them passed then. */
+/** Runs files that failed or took too long once more, and says which of them passed then. */
 function runTwice(args, tier) {
   const folder = mkdtempSync(join(tmpdir(), 'routekeeper-failed-'));
   const list = join(folder, 'files');
   try {
-    const status = statusOf(args, tier, { FAILED_FILES: list });
+    const status = statusOf(args, tier, { FAILED_FILES: list, MAX_PROCESSOR_S });
     if (status === 0) return;
     const failed = filesIn(list);
     // Jest itself failed, or so much that it is no accident.
     if (failed.length === 0 || failed.length > MOST_FLAKY) process.exit(status);
     console.log(`\nRunning ${failed.length} failed files again:\n${failed.join('\n')}\n`);
     const again = [...args, '--maxWorkers=1', '--runTestsByPath', ...failed];
-    const repeated = statusOf(again, 'all');
+    const repeated = statusOf(again, 'all', { MAX_PROCESSOR_S: MAX_PROCESSOR_S * VARIATION });
     if (repeated !== 0) process.exit(repeated);
-    console.log(`\nFlaky files: ${failed.length}. They failed first and passed when run again:`);
+    console.log(
+      `\nFlaky files: ${failed.length}. They failed or took too long, and passed when run again:`,
+    );
     console.log(failed.join('\n'));
   } finally {
     rmSync(folder, { recursive: true });

@@ -3,17 +3,14 @@ const { mkdtempSync, readFileSync, rmSync, writeFileSync } = require('node:fs');
 const { tmpdir } = require('node:os');
 const { dirname, join, relative } = require('node:path');
 
-/** Of a file that is not named long, on a machine that takes REFERENCE_S for the reference. */
-const MAX_SECONDS = 3.5;
+/** MAX_PROCESSOR_S holds on a machine that takes this long for the reference. */
 const REFERENCE_S = 0.15;
-/** The same file takes up to this much more in one run than in another. */
-const VARIATION = 1.3;
 const SHOWN = 10;
 
 /**
- * Says which test files used the processor longest, and fails the run if one should not have. Where
- * FAILED_FILES names a file, it lists there what has to be run again. The second run decides, so it
- * allows for the variation of measurements.
+ * Says which test files used the processor longest. With MAX_PROCESSOR_S, fails the run if one that
+ * is not named long used more. With FAILED_FILES, the name of a file, lists there what has to be run
+ * again.
  */
 class ProcessorTimeReporter {
   constructor({ rootDir }) {
@@ -30,14 +27,14 @@ class ProcessorTimeReporter {
 
   onRunComplete(_contexts, { testResults }) {
     const files = this.takeFiles();
-    const isFirstRun = process.env.FAILED_FILES !== undefined;
-    const factor = Math.max(this.slowness, slowness()) * (isFirstRun ? 1 : VARIATION);
-    const isTooLong = ({ path, seconds }) =>
-      seconds > MAX_SECONDS * factor && !/\.(long|money)\.spec\.ts$/.test(path);
-    const tooLong = files.filter(isTooLong);
-    this.show(files, tooLong, factor);
+    const { MAX_PROCESSOR_S = 'Infinity', FAILED_FILES } = process.env;
+    const limit = Number(MAX_PROCESSOR_S) * Math.max(this.slowness, slowness());
+    const tooLong = files.filter(
+      ({ path, seconds }) => seconds > limit && !/\.(long|money)\.spec\.ts$/.test(path),
+    );
+    this.show(files, tooLong, limit);
     this.tooLong = tooLong.length > 0;
-    if (!isFirstRun) return;
+    if (FAILED_FILES === undefined) return;
     const failed = testResults.filter(
       ({ numFailingTests, testExecError }) => numFailingTests > 0 || testExecError,
     );
@@ -45,7 +42,7 @@ class ProcessorTimeReporter {
       ...failed.map(({ testFilePath }) => testFilePath),
       ...tooLong.map(({ path }) => path),
     ];
-    writeFileSync(process.env.FAILED_FILES, [...new Set(again)].join('\n'));
+    writeFileSync(FAILED_FILES, [...new Set(again)].join('\n'));
   }
 
   getLastError() {
@@ -60,7 +57,7 @@ class ProcessorTimeReporter {
     return lines.map((line) => JSON.parse(line)).sort((a, b) => b.seconds - a.seconds);
   }
 
-  show(files, tooLong, factor) {
+  show(files, tooLong, limit) {
     if (files.length === 0) return;
     const line = ({ path, seconds }) =>
       `${seconds.toFixed(1).padStart(8)} s  ${relative(this.rootDir, path)}`;
@@ -70,8 +67,7 @@ class ProcessorTimeReporter {
     );
     console.log(files.slice(0, SHOWN).map(line).join('\n'));
     if (tooLong.length === 0) return;
-    const limit = (MAX_SECONDS * factor).toFixed(1);
-    console.log(`\nThese used more than ${limit} s; see docs/testing.md:`);
+    console.log(`\nThese used more than ${limit.toFixed(1)} s; see docs/testing.md:`);
     console.log(tooLong.map(line).join('\n'));
   }
 }
