@@ -8,6 +8,11 @@ import { startServiceProcess, type ServiceProcess } from './service-process.js';
 import { call, TEST_TOKEN, type TestService } from './service.js';
 import { until } from './until.js';
 
+/**
+ * Before a request writes an event, which is one of its last steps. Reading goes on.
+ */
+export const BEFORE_EVENTS = { hold: 'LOCK TABLE events IN SHARE ROW EXCLUSIVE MODE' };
+
 /** A service in a process of its own, which is killed at a chosen statement and started again. */
 export class KillableService {
   private origin = '';
@@ -45,6 +50,7 @@ export class KillableService {
   }
 
   async startAgain(): Promise<void> {
+    await this.kill();
     this.process = startServiceProcess({
       DATABASE_URL: this.database.url,
       DATA_DIR: this.dataDir,

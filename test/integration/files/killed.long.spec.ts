@@ -1,7 +1,8 @@
 import { inMajorUnits } from '../../../src/money/index.js';
-import { FILES_NAMESPACE, FileVendorService, type ListedFile } from '../../support/file-vendor.js';
+import { FileVendorService, type ListedFile } from '../../support/file-vendor.js';
 import { KillableService } from '../../support/killable-service.js';
 import { until } from '../../support/until.js';
+import { useStarted } from '../../support/use-started.js';
 
 const SUPPLIER = 'corner-supply';
 /** Several batches, however rows are read and merged. */
@@ -9,21 +10,19 @@ const ROWS = 3000;
 const MIDDLE = 1700;
 const PRICE = 350;
 
-let service: KillableService;
-let vendor: FileVendorService;
-let supplier: FileVendorService;
+/** Each test has a vendor of its own. */
+const VENDORS = [
+  ...['read-machine', 'stored-machine', 'done-machine', 'unnumbered-machine', 'sent-machine'],
+];
 
-beforeEach(async () => {
-  service = await KillableService.start({
-    VENDORS: JSON.stringify([
-      { namespace: FILES_NAMESPACE, kind: 'files' },
-      { namespace: SUPPLIER, kind: 'files' },
-    ]),
-  });
-  vendor = new FileVendorService(service.asTestService);
-  supplier = new FileVendorService(service.asTestService, SUPPLIER);
-});
-afterEach(() => service.close());
+const service = useStarted(() =>
+  KillableService.start({
+    VENDORS: JSON.stringify(
+      [...VENDORS, SUPPLIER].map((namespace) => ({ namespace, kind: 'files' })),
+    ),
+  }),
+);
+const filesOf = (namespace: string) => new FileVendorService(service.asTestService, namespace);
 
 const numberOf = (index: number) => `S${String(index).padStart(5, '0')}`;
 
@@ -50,12 +49,12 @@ async function imported(of: FileVendorService, { id }: ListedFile): Promise<List
   return of.get(id);
 }
 
-const ledger = async () => {
+const ledger = async (namespace: string) => {
   const [sums] = await service.query<{ sales: number; lines: number; total: number }>(
     `SELECT count(DISTINCT id)::int AS sales, count(line_no)::int AS lines, sum(price_fen)::int AS total
      FROM ledger_transactions JOIN ledger_lines ON transaction_id = id
      WHERE namespace = $1 AND state = 'settled'`,
-    [FILES_NAMESPACE],
+    [namespace],
   );
   return sums;
 };
@@ -74,6 +73,7 @@ const STATED_SALE = `
 it.each([
   [
     'reads rows',
+    'read-machine',
     (file: ListedFile) => ({
       hold: STAGED_ROW,
       // Below the headers, counted from 1.
@@ -83,70 +83,80 @@ it.each([
   ],
   [
     'stores sales',
-    () => ({ hold: STATED_SALE, values: [FILES_NAMESPACE, numberOf(MIDDLE)] }),
+    'stored-machine',
+    () => ({ hold: STATED_SALE, values: ['stored-machine', numberOf(MIDDLE)] }),
     { rows_read: ROWS + 1, rows_total: ROWS + 1, sales_stored: 999 },
   ],
   [
     'is about to be done',
+    'done-machine',
     (file: ListedFile) => ({
       hold: 'SELECT FROM sales_file_chunks WHERE file_number = $1 FOR UPDATE',
       values: [fileNumber(file)],
     }),
     { rows_read: ROWS + 1, sales_stored: ROWS },
   ],
-])('an import that is killed while it %s starts over by itself', async (_, holdOf, progress) => {
-  const file = (await vendor.upload('sales.csv', salesFile(true))).body.file as ListedFile;
-  await service.killDuring(holdOf(file), () => vendor.confirm(file));
-  await service.startAgain();
-  // As far as it got; the next attempt counts from the beginning.
-  expect(await vendor.get(file.id)).toMatchObject({ status: 'importing', progress });
+])(
+  'an import that is killed while it %s starts over by itself',
+  async (_, namespace, holdOf, progress) => {
+    const vendor = filesOf(namespace);
+    const file = (await vendor.upload('sales.csv', salesFile(true))).body.file as ListedFile;
+    await service.killDuring(holdOf(file), () => vendor.confirm(file));
+    await service.startAgain();
+    // As far as it got; the next attempt counts from the beginning.
+    expect(await vendor.get(file.id)).toMatchObject({ status: 'importing', progress });
 
-  expect(await imported(vendor, file)).toMatchObject({
-    progress: {
-      rows_read: ROWS + 1,
-      rows_total: ROWS + 1,
-      rows_bad: 1,
-      sales_stored: ROWS,
-      sales_changed: ROWS,
-    },
-  });
-  const path = `/ucp/v1/vendors/${FILES_NAMESPACE}/files/${file.id}/problems`;
-  const { body } = await service.asTestService.call('GET', path);
-  // Once, though the rows before were read twice.
-  expect((body.problems as { line: number }[]).map(({ line }) => line)).toEqual([
-    ROWS + 2,
-    ROWS + 2,
-  ]);
-  await until(async () => (await ledger())?.sales === ROWS);
-  expect(await ledger()).toEqual(WHOLE);
-  for (const table of ['staged_sales_rows', 'sales_file_chunks']) {
-    expect(await service.query(`SELECT FROM ${table}`)).toEqual([]);
-  }
-});
+    expect(await imported(vendor, file)).toMatchObject({
+      progress: {
+        rows_read: ROWS + 1,
+        rows_total: ROWS + 1,
+        rows_bad: 1,
+        sales_stored: ROWS,
+        sales_changed: ROWS,
+      },
+    });
+    const path = `/ucp/v1/vendors/${namespace}/files/${file.id}/problems`;
+    const { body } = await service.asTestService.call('GET', path);
+    // Once, though the rows before were read twice.
+    expect((body.problems as { line: number }[]).map(({ line }) => line)).toEqual([
+      ROWS + 2,
+      ROWS + 2,
+    ]);
+    await until(async () => (await ledger(namespace))?.sales === ROWS);
+    expect(await ledger(namespace)).toEqual(WHOLE);
+    for (const table of ['staged_sales_rows', 'sales_file_chunks']) {
+      expect(await service.query(`SELECT FROM ${table}`)).toEqual([]);
+    }
+  },
+);
 
 it('rows without numbers are as many sales after an import was killed', async () => {
+  const vendor = filesOf('unnumbered-machine');
   const file = (await vendor.upload('sales.csv', salesFile(false))).body.file as ListedFile;
   // The periods come last: everything is stored, and nothing of the file is done.
   const hold = { hold: 'LOCK TABLE covered_periods IN SHARE MODE' };
   await service.killDuring(hold, () => vendor.confirm(file));
   await service.startAgain();
   await imported(vendor, file);
-  await until(async () => (await ledger())?.sales === ROWS);
-  expect(await ledger()).toEqual(WHOLE);
+  await until(async () => (await ledger(vendor.namespace))?.sales === ROWS);
+  expect(await ledger(vendor.namespace)).toEqual(WHOLE);
 });
 
 it('an upload that is killed has left nothing, and may be repeated', async () => {
+  const vendor = filesOf('sent-machine');
   const content = salesFile(true);
   await service.killDuring({ hold: 'LOCK TABLE sales_file_chunks IN SHARE MODE' }, () =>
     vendor.upload('sales.csv', content),
   );
-  expect(await service.query('SELECT FROM sales_files')).toEqual([]);
+  const stored = 'SELECT FROM sales_files WHERE namespace = $1';
+  expect(await service.query(stored, [vendor.namespace])).toEqual([]);
   await service.startAgain();
   const file = await vendor.add('sales.csv', content);
   expect(await imported(vendor, file)).toMatchObject({ progress: { sales_changed: ROWS } });
 });
 
 it('the old price list counts until a list that was killed is whole', async () => {
+  const supplier = filesOf(SUPPLIER);
   const list = (price: number, products: number, more: string) =>
     Array.from(
       { length: products },

@@ -1,75 +1,29 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { Client } from 'pg';
-import type { DataSource } from 'typeorm';
-import { createTestDatabase, type TestDatabase } from '../../support/database.js';
-import { startServiceProcess, type ServiceProcess } from '../../support/service-process.js';
-import { call, TEST_TOKEN } from '../../support/service.js';
+import { KillableService } from '../../support/killable-service.js';
 import { until } from '../../support/until.js';
-import { staysSilent, type ScriptedVendor } from '../../support/vendor/index.js';
+import { useStarted } from '../../support/use-started.js';
+import { staysSilent } from '../../support/vendor/index.js';
 import { codesOf, Pricing } from './pricing-calls.js';
 import { machineItem, ScriptedMachine, startMachineVendor, takes } from './scripted-machine.js';
 
-let vendor: ScriptedVendor;
-let platform: ScriptedMachine;
-let database: TestDatabase;
-let dataDir: string;
-let client: Client;
-let service: ServiceProcess;
-let origin: string;
-let pricing: Pricing;
-
-async function start(): Promise<void> {
-  service = startServiceProcess({
-    DATABASE_URL: database.url,
-    DATA_DIR: dataDir,
-    OPERATOR_TOKEN: TEST_TOKEN,
+const platform = new ScriptedMachine();
+const vendor = useStarted(() => startMachineVendor(platform));
+const service = useStarted(() =>
+  KillableService.start({
     UPSTREAM_TIMEOUT_MS: '2000',
     VENDORS: JSON.stringify([vendor.entry('odd-machine', ['pricing'])]),
-  });
-  origin = await service.ready;
-}
+  }),
+);
+let pricing: Pricing;
 
-async function killAndStartAgain(): Promise<void> {
-  service.kill('SIGKILL');
-  await service.exited;
-  await start();
-}
-
-beforeAll(async () => {
-  platform = new ScriptedMachine();
-  vendor = await startMachineVendor(platform);
-  database = await createTestDatabase();
-  client = new Client({ connectionString: database.url });
-  await client.connect();
-  dataDir = await mkdtemp(join(tmpdir(), 'routekeeper-killed-'));
-  await start();
-  const query = async (text: string, values?: unknown[]): Promise<unknown[]> =>
-    (await client.query<object>(text, values)).rows;
-  pricing = new Pricing(
-    {
-      call: (method, path, options) => call(origin, method, path, options),
-      dataSource: { query } as Pick<DataSource, 'query'> as DataSource,
-    },
-    'M1',
-    'odd-machine',
-  );
+beforeAll(() => {
+  pricing = new Pricing(service.asTestService, 'M1', 'odd-machine');
 });
 beforeEach(async () => {
   await pricing.forget();
-  await client.query('TRUNCATE locations CASCADE');
+  await service.query('TRUNCATE locations CASCADE');
   platform.items = [machineItem('cola', 300, 'Cola')];
   vendor.forget();
-  await call(origin, 'PUT', '/ucp/v1/locations/M1', { json: { name: 'M1' } });
-});
-afterAll(async () => {
-  service.kill('SIGKILL');
-  await service.exited;
-  await client.end();
-  await database.drop();
-  await vendor.close();
-  await rm(dataDir, { recursive: true });
+  await service.asTestService.call('PUT', '/ucp/v1/locations/M1', { json: { name: 'M1' } });
 });
 
 /** Kills the service while the vendor processes the change. */
@@ -85,13 +39,13 @@ async function killDuringCall(send: () => Promise<unknown>, took: boolean): Prom
   const cutOff = expect(send()).rejects.toThrow();
   await killed;
   expect(await pricing.statuses()).toEqual(['in_progress']);
-  await killAndStartAgain();
+  await service.startAgain();
   await cutOff;
   vendor.answer('updatePrices', platform.take);
 }
 
 /** As if the time a process has for a change had passed. */
-const leaseEnds = () => client.query('UPDATE price_leases SET held_until = clock_timestamp()');
+const leaseEnds = () => service.query('UPDATE price_leases SET held_until = clock_timestamp()');
 
 const outcome = async () => {
   await until(async () => (await pricing.kinds()).some((kind) => kind.startsWith('price_change')));
@@ -142,7 +96,7 @@ it('a service killed while reading the machine has sent nothing, and continues',
   });
   const cutOff = expect(pricing.put([['cola', 350]])).rejects.toThrow();
   await looking;
-  await killAndStartAgain();
+  await service.startAgain();
   await cutOff;
   vendor.answer('inventory', platform.show);
   const answer = await pricing.put([['cola', 360]]);

@@ -2,30 +2,33 @@ import { FileVendorService } from '../../support/file-vendor.js';
 import { KillableService } from '../../support/killable-service.js';
 import { OrderDesk, PRICE_LIST, SUPPLIER } from '../../support/price-list-supplier.js';
 import { until } from '../../support/until.js';
+import { useStarted } from '../../support/use-started.js';
 import { checkoutOf, Shopper } from '../checkout/purchase.js';
 
-let service: KillableService;
+const service = useStarted(() =>
+  KillableService.start({
+    VENDORS: JSON.stringify([{ namespace: SUPPLIER, kind: 'files' }]),
+    UPSTREAM_TIMEOUT_MS: '2000',
+  }),
+);
 let shopper: Shopper;
 let desk: OrderDesk;
 /** A purchase whose order waits to be sent. */
 let id: string;
 
-beforeEach(async () => {
-  service = await KillableService.start({
-    VENDORS: JSON.stringify([{ namespace: SUPPLIER, kind: 'files' }]),
-    UPSTREAM_TIMEOUT_MS: '2000',
-  });
+beforeAll(async () => {
   const files = new FileVendorService(service.asTestService, SUPPLIER);
   shopper = new Shopper(files);
   desk = new OrderDesk(files.service);
   const list = await files.add('prices.csv', PRICE_LIST);
   await until(async () => (await files.get(list.id)).status === 'imported');
+});
+beforeEach(async () => {
   ({ id } = await shopper.ready([
     { item: { id: `${SUPPLIER}:T1` }, quantity: 2, quantity_unit: { unit: 'EA' } },
   ]));
   expect(checkoutOf(await shopper.complete(id)).status).toBe('complete_in_progress');
 });
-afterEach(() => service.close());
 
 /** Before anything of the mark is stored. */
 const BEFORE = { hold: 'LOCK TABLE supplier_order_marks IN SHARE MODE' };
@@ -55,7 +58,7 @@ it.each([
   await until(async () => (await purchase()) === 'completed');
   expect(await history()).toEqual(['sent']);
   expect(await shopper.events('checkout_completed', id)).toHaveLength(1);
-  expect(await service.query('SELECT FROM purchase_orders')).toHaveLength(1);
+  expect(await service.query('SELECT FROM purchase_orders WHERE id = $1', [id])).toHaveLength(1);
 
   await markKilled(hold, 'arrived');
   expect((await desk.mark(id, 'arrived')).status).toBe(200);
