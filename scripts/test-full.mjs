@@ -8,6 +8,10 @@ const PARTS = {
   main: ['npm', 'test'],
   money: ['npm', 'run', 'test:money'],
   long: ['node', 'scripts/test.mjs', 'long'],
+  random: [
+    ...['env', 'RANDOM_FACTOR=20', 'npm', 'test', '--'],
+    ...['plan-visits', 'compose', 'histories', 'readings', 'late-records', 'strange-input'],
+  ],
   browser: ['npm', 'run', 'test:browser'],
   isolated: ['npm', 'run', 'test:isolated'],
   currencies: ['npm', 'run', 'test:currencies'],

@@ -5,8 +5,8 @@ import { databaseTime } from './ledger-database.js';
 import { startReplica, type Replica } from './replica.js';
 import { simulateClock } from './simulated-clock.js';
 
-/** All of them with `LATE_HISTORIES=200`. */
-const HISTORIES = Number(process.env.LATE_HISTORIES ?? 10);
+/** `RANDOM_FACTOR=20` tries more. */
+const HISTORIES = 10 * Number(process.env.RANDOM_FACTOR ?? 1);
 /** They share a database, as accounts of one operator do. */
 const AT_ONCE = 10;
 const POLL_S = 4 * 3600;
