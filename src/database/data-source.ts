@@ -1,6 +1,7 @@
 import type { DataSourceOptions } from 'typeorm';
 import { migrations } from '../../migrations/index.js';
 import type { DatabaseConnection } from './connection.js';
+import { stretched } from '../concurrency/index.js';
 import { startupParameters } from './session-settings.js';
 
 type PostgresOptions = Extract<DataSourceOptions, { type: 'postgres' }>;
@@ -23,7 +24,7 @@ export function dataSourceOptions(
     migrationsTransactionMode: 'each',
     // More would make iterations of the event loop longer, not the service faster.
     poolSize: 10,
-    connectTimeoutMS: 5_000,
+    connectTimeoutMS: stretched(5_000),
     extra: {
       keepAlive: true,
       onConnect: connection.sessions.open,

@@ -1,12 +1,13 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { Injectable, Logger } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
+import { stretched } from '../concurrency/index.js';
 import { Config } from '../config/index.js';
 import { NotificationService } from '../database/index.js';
 import { RunningWritesRepository } from './running-writes.repository.js';
 
 /** The longest time from permission to the start of the call. */
-const START_WITHIN_MS = 2_000;
+const startWithinMs = () => stretched(2_000);
 /** By then most calls have ended, and every call that could start has. */
 const REPORT_AFTER_MS = 300;
 const END_WITHIN_MS = 400;
@@ -49,7 +50,7 @@ export class RunningWritesService {
 
   async permit(manager: EntityManager, subject: string): Promise<RunningWrite> {
     const monotonic = performance.now();
-    const startBy = { monotonic: monotonic + START_WITHIN_MS, wall: Date.now() + START_WITHIN_MS };
+    const startBy = { monotonic: monotonic + startWithinMs(), wall: Date.now() + startWithinMs() };
     const number = await this.repository.add(manager, subject, this.maxDurationMs());
     this.forgetEnded(monotonic);
     this.own.set(number, { startBy, endsBy: monotonic + this.maxDurationMs(), state: 'permitted' });
@@ -76,7 +77,7 @@ export class RunningWritesService {
 
   /** The longest time from permission to the end of the call. */
   maxDurationMs(): number {
-    return START_WITHIN_MS + this.config.upstreamTimeoutMs + START_WITHIN_MS;
+    return startWithinMs() + this.config.upstreamTimeoutMs + startWithinMs();
   }
 
   latest(manager: EntityManager): Promise<string> {
@@ -97,7 +98,7 @@ export class RunningWritesService {
     }
     if (running.length === 0) return running;
     await this.report([...this.own.keys()].filter((own) => BigInt(own) <= BigInt(number)));
-    while (await this.repository.anyToStartUpTo(number, START_WITHIN_MS)) await delay(POLL_MS);
+    while (await this.repository.anyToStartUpTo(number, startWithinMs())) await delay(POLL_MS);
     return this.repository.subjectsUpTo(number);
   }
 

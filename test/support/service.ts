@@ -76,6 +76,17 @@ export function useScheduledJobs(...names: string[]): void {
   });
 }
 
+/** Lets the service give up as early as in production, for tests that wait until it does. */
+export function useShortTimeouts(): void {
+  const { TIMEOUT_FACTOR } = process.env;
+  beforeAll(() => {
+    process.env.TIMEOUT_FACTOR = '1';
+  });
+  afterAll(() => {
+    process.env.TIMEOUT_FACTOR = TIMEOUT_FACTOR;
+  });
+}
+
 /**
  * Starts the service on a real database and port, inside the test's process. Its jobs are held: a
  * test runs them when it needs them, or calls `useScheduledJobs()`.

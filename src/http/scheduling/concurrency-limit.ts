@@ -1,6 +1,6 @@
 import { RouteConfig } from '@nestjs/platform-fastify';
 import { keepTrace } from '../../tracing/index.js';
-import { LONGEST_WAIT_MS } from './time-sliced-queue.js';
+import { longestWaitMs } from './time-sliced-queue.js';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -34,7 +34,7 @@ export class ConcurrencyLimit {
     }
     const since = performance.now();
     const later = () => {
-      if (giveUp && performance.now() - since > LONGEST_WAIT_MS) {
+      if (giveUp && performance.now() - since > longestWaitMs()) {
         giveUp();
         this.waiting.shift()?.();
       } else this.begin(start);

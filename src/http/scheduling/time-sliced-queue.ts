@@ -1,3 +1,4 @@
+import { stretched } from '../../concurrency/index.js';
 import { keepTrace } from '../../tracing/index.js';
 
 /** For each kind of work: prioritized requests wait for no more. */
@@ -12,7 +13,7 @@ const WEIGHT = 1 / 8;
 /** One request is started at least this often, whatever else keeps the process busy. */
 const STARTS_EVERY_MS = 50;
 /** More work than can be done would only make all of it wait. */
-export const LONGEST_WAIT_MS = 2_000;
+export const longestWaitMs = () => stretched(2_000);
 
 /**
  * Runs work in order of arrival, but only for one time slice per iteration of the event loop.
@@ -139,7 +140,7 @@ class WorkLine {
 
   /** @returns what is to be run instead of the work that has waited too long. */
   takeExpired(): (() => void)[] {
-    const before = performance.now() - LONGEST_WAIT_MS;
+    const before = performance.now() - longestWaitMs();
     // The first has waited longest.
     const expired = this.waiting.findIndex(({ since }) => since >= before);
     const taken = this.waiting.splice(0, expired < 0 ? this.waiting.length : expired);
