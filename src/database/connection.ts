@@ -11,9 +11,13 @@ export class DatabaseConnection {
     readonly directUrl?: string,
     /** Of both addresses. */
     readonly sessions = new OpenSessions(),
+    /** Connections per reserved pool. */
+    readonly reservedPoolSize = 2,
   ) {}
 }
 
 /** For what needs a session of its own: LISTEN, session settings, session locks. */
-export const directly = ({ url, directUrl, sessions }: DatabaseConnection): DatabaseConnection =>
-  new DatabaseConnection(directUrl ?? url, undefined, sessions);
+export const directly = (connection: DatabaseConnection): DatabaseConnection => {
+  const { url, directUrl, sessions, reservedPoolSize } = connection;
+  return new DatabaseConnection(directUrl ?? url, undefined, sessions, reservedPoolSize);
+};

@@ -3,13 +3,8 @@ import { DataSource, type DataSourceOptions } from 'typeorm';
 import { directly, type DatabaseConnection } from './connection.js';
 import { dataSourceOptions } from './data-source.js';
 
-/**
- * Connections per pool. Decisions may wait for a lock, so reads have their own; credentials are
- * looked up on every request.
- */
-const SIZES = { kill_switch: 2, decisions: 2, reads: 2, credentials: 2 } as const;
-
-export type ReservedPool = keyof typeof SIZES;
+/** Decisions may wait for a lock, so reads have their own; credentials are looked up on every request. */
+export type ReservedPool = 'kill_switch' | 'decisions' | 'reads' | 'credentials';
 
 /**
  * Connections for operations that must be reachable under any load. They are opened at start-up and
@@ -66,12 +61,13 @@ async function openPool(
   // Not through a pooler, where they would queue behind everything else.
   const options = dataSourceOptions(directly(connection), {
     applicationName: `routekeeper ${name}`,
-    poolSize: SIZES[name],
+    poolSize: connection.reservedPoolSize,
   });
   const extra = { ...(options.extra as object), idleTimeoutMillis: 0 };
   const pool = new ReservedDataSource({ ...options, extra }, main);
   await pool.initialize();
   // Concurrently, so that each query opens a connection.
-  await Promise.all(Array.from({ length: SIZES[name] }, () => pool.query('SELECT 1')));
+  const { reservedPoolSize: length } = connection;
+  await Promise.all(Array.from({ length }, () => pool.query('SELECT 1')));
   return pool;
 }

@@ -27,7 +27,8 @@ async function createDatabase(template: string): Promise<TestDatabase> {
   const url = new URL(fromGlobalSetup('TEST_SERVER_URL'));
   url.pathname = `/${name}`;
   return {
-    connection: new DatabaseConnection(url.href),
+    // Opening connections takes a good part of a start.
+    connection: new DatabaseConnection(url.href, undefined, undefined, 1),
     url: url.href,
     async stop() {
       await administer(`ALTER DATABASE "${name}" WITH ALLOW_CONNECTIONS false`);

@@ -3,7 +3,7 @@ import { setImmediate as nextIteration } from 'node:timers/promises';
 import { context, createContextKey, ROOT_CONTEXT } from '@opentelemetry/api';
 import { AsyncLocalStorageContextManager } from '@opentelemetry/context-async-hooks';
 import { ConcurrencyLimit } from './concurrency-limit.js';
-import { TimeSlicedQueue } from './time-sliced-queue.js';
+import { longestWaitMs, TimeSlicedQueue } from './time-sliced-queue.js';
 
 let now: number;
 
@@ -60,7 +60,7 @@ describe('a time-sliced queue', () => {
     }, never);
     queue.start(work('served'), work('turned away'));
     queue.answer(work('answered late'));
-    busyFor(2_001);
+    busyFor(longestWaitMs() + 1);
     queue.start(work('served later'), work('turned away later'));
     while (log.length < 3) await nextIteration();
     expect(log).toEqual(['turned away', 'answered late', 'served later']);
@@ -140,7 +140,7 @@ describe('a time-sliced queue', () => {
         );
       }
       while (log.length < 1) await nextIteration();
-      busyFor(2_001);
+      busyFor(longestWaitMs() + 1);
       while (log.length < 3) await nextIteration();
       expect(log).toEqual(['first served', 'second turned away', 'third turned away']);
     });
@@ -183,7 +183,7 @@ describe('a concurrency limit', () => {
     limit.run(task('second'), turnedAway);
     limit.run(task('third'), turnedAway);
     limit.run(task('fourth'));
-    busyFor(2_001);
+    busyFor(longestWaitMs() + 1);
     limit.run(task('fifth'), turnedAway);
     releases[0]?.();
     releases[1]?.();

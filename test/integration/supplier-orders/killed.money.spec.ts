@@ -1,5 +1,5 @@
 import { FileVendorService } from '../../support/file-vendor.js';
-import { KillableService } from '../../support/killable-service.js';
+import { BEFORE_EVENTS, KillableService } from '../../support/killable-service.js';
 import { OrderDesk, PRICE_LIST, SUPPLIER } from '../../support/price-list-supplier.js';
 import { until } from '../../support/until.js';
 import { useStarted } from '../../support/use-started.js';
@@ -32,8 +32,8 @@ beforeEach(async () => {
 
 /** Before anything of the mark is stored. */
 const BEFORE = { hold: 'LOCK TABLE supplier_order_marks IN SHARE MODE' };
-/** The mark is stored, and counts for the purchase next, which writes an event. */
-const AFTER = { hold: 'LOCK TABLE events IN ACCESS EXCLUSIVE MODE' };
+/** The mark is stored, and counts for the purchase next. */
+const AFTER = BEFORE_EVENTS;
 
 async function markKilled(hold: { hold: string }, state: string, more?: object): Promise<void> {
   await service.killDuring(hold, () => desk.mark(id, state, more));
