@@ -6,6 +6,7 @@ import {
 import { FileImportService } from '../../src/files/imports/file-import.service.js';
 import type { TestDatabase } from './database.js';
 import { startTestService, TEST_TOKEN, type Answer, type TestService } from './service.js';
+import { untilFinal } from './until.js';
 
 export const FILES_NAMESPACE = 'corner-machine';
 
@@ -98,6 +99,14 @@ export class FileVendorService {
       const file = await this.get(id);
       if (file.status === 'imported' || file.status === 'refused') return file;
     }
+  }
+
+  /** The file once the job has imported or refused it. */
+  ended(id: string): Promise<ListedFile> {
+    return untilFinal(
+      () => this.get(id),
+      ({ status }) => status === 'imported' || status === 'refused',
+    );
   }
 
   async get(id: string): Promise<ListedFile> {

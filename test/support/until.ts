@@ -17,6 +17,20 @@ export async function until(condition: () => boolean | Promise<boolean>): Promis
   }
 }
 
+/** Reads something until it is in a final state, in which the test then asserts what it is. */
+export async function untilFinal<T>(
+  read: () => Promise<T>,
+  isFinal: (value: T) => boolean,
+): Promise<T> {
+  let value = await read();
+  await until(async () => {
+    if (isFinal(value)) return true;
+    value = await read();
+    return isFinal(value);
+  });
+  return value;
+}
+
 /** Ends the waits that outlived their test, so that they neither stay unexplained nor keep polling. */
 export function endWaits(): void {
   for (const started of waits) console.error(started.stack);

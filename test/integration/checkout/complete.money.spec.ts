@@ -182,15 +182,6 @@ describe('an order that the supplier refuses', () => {
 });
 
 describe('an unknown outcome', () => {
-  const settled = async (id: string) => {
-    let checkout = checkoutOf(await shopper.get(id));
-    await until(async () => {
-      checkout = checkoutOf(await shopper.get(id));
-      return checkout.status !== 'complete_in_progress';
-    });
-    return checkout;
-  };
-
   it.each([
     ['drop_before', 'once it is sent again'],
     ['fail_before', 'once it is sent again'],
@@ -203,7 +194,7 @@ describe('an unknown outcome', () => {
     await route.simulator.setFault('createOrder', { kind, times: 1, delayMs: 5_000 });
     const answer = await shopper.complete(id);
     expect([answer.status, codeOf(answer)]).toEqual([502, 'upstream_unreachable']);
-    const checkout = await settled(id);
+    const checkout = await shopper.settled(id);
     const [order, ...others] = await placed(id);
     expect(checkout).toMatchObject({ status: 'completed', order: { label: order?.externalRef } });
     expect(others).toEqual([]);
@@ -227,7 +218,7 @@ describe('an unknown outcome', () => {
     expect(answers[2]?.headers.get('retry-after')).toBe('1');
     expect(checkoutOf(await shopper.get(id)).status).toBe('complete_in_progress');
     await route.simulator.clearFaults();
-    expect((await settled(id)).status).toBe('completed');
+    expect((await shopper.settled(id)).status).toBe('completed');
   });
 
   it('returns to ready when the supplier has no order and the kill switch is engaged', async () => {
@@ -236,7 +227,7 @@ describe('an unknown outcome', () => {
     await shopper.complete(id);
     await shopper.rules({ killSwitchEngaged: true });
     const before = await calls();
-    expect((await settled(id)).status).toBe('ready_for_complete');
+    expect((await shopper.settled(id)).status).toBe('ready_for_complete');
     expect(await calls()).toBe(before);
     expect(await placed(id)).toEqual([]);
   });
@@ -249,7 +240,7 @@ describe('an unknown outcome', () => {
     await shopper.rules({ killSwitchEngaged: true });
     const before = await calls();
     await route.simulator.clearFaults();
-    const checkout = await settled(id);
+    const checkout = await shopper.settled(id);
     expect(checkout.status).toBe('completed');
     expect(checkout.order?.label).toBeUndefined();
     expect(await calls()).toBe(before);

@@ -1,5 +1,6 @@
 import type { Route } from '../../support/route.js';
 import type { Answer } from '../../support/service.js';
+import { untilFinal } from '../../support/until.js';
 
 /** The parts of a checkout session that tests check. */
 export interface Checkout {
@@ -159,6 +160,14 @@ export class Shopper {
       `SELECT summary, reasoning FROM events
        WHERE kind = $1 AND summary LIKE '%' || $2 || '%' ORDER BY seq`,
       [kind, about],
+    );
+  }
+
+  /** The session once its outcome is known. */
+  settled(id: string): Promise<Checkout> {
+    return untilFinal(
+      async () => checkoutOf(await this.get(id)),
+      ({ status }) => status !== 'complete_in_progress',
     );
   }
 

@@ -1,6 +1,5 @@
 import { startRoute } from '../../support/route.js';
 import type { Answer } from '../../support/service.js';
-import { until } from '../../support/until.js';
 import { checkoutOf, codeOf, goods, line, SHIPPING, Shopper, type Good } from './purchase.js';
 import { useStarted } from '../../support/use-started.js';
 
@@ -39,7 +38,7 @@ async function meet(
       return other(id);
     };
     const [completed, answer] = await Promise.all([shopper.complete(id), later()]);
-    await until(async () => checkoutOf(await shopper.get(id)).status !== 'complete_in_progress');
+    await shopper.settled(id);
     await check({ completed, other: answer, id });
   }
 }

@@ -342,6 +342,6 @@ describe('expiry', () => {
     await expire(id);
     expect(checkoutOf(await shopper.get(id)).status).toBe('complete_in_progress');
     await route.simulator.clearFaults();
-    await until(async () => checkoutOf(await shopper.get(id)).status === 'completed');
+    expect((await shopper.settled(id)).status).toBe('completed');
   });
 });

@@ -45,8 +45,7 @@ const leaseEnds = () => service.query('UPDATE sales_files SET claimed_until = cl
 
 async function imported(of: FileVendorService, { id }: ListedFile): Promise<ListedFile> {
   await leaseEnds();
-  await until(async () => (await of.get(id)).status === 'imported');
-  return of.get(id);
+  return of.ended(id);
 }
 
 const ledger = async (namespace: string) => {

@@ -4,11 +4,14 @@ import { startRoute, type Route } from '../../support/route.js';
 import {
   startTestService,
   TEST_TOKEN,
+  useShortTimeouts,
   type Answer,
   type TestService,
 } from '../../support/service.js';
 import { until } from '../../support/until.js';
 import { checkoutOf, goods, line, SHIPPING, Shopper } from '../checkout/purchase.js';
+
+useShortTimeouts();
 
 const ASKS_ALWAYS = { RULES: JSON.stringify({ spendingLimitPerRun: 0 }) };
 

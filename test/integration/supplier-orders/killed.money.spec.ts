@@ -21,7 +21,7 @@ beforeAll(async () => {
   shopper = new Shopper(files);
   desk = new OrderDesk(files.service);
   const list = await files.add('prices.csv', PRICE_LIST);
-  await until(async () => (await files.get(list.id)).status === 'imported');
+  expect((await files.ended(list.id)).status).toBe('imported');
 });
 beforeEach(async () => {
   ({ id } = await shopper.ready([
@@ -44,7 +44,6 @@ const history = async () => {
   const { order } = (await desk.get(id)).body as { order: { history: { state: string }[] } };
   return order.history.map(({ state }) => state);
 };
-const purchase = async () => checkoutOf(await shopper.get(id)).status;
 const supplierStatus = async () =>
   ((await shopper.order(id)).body.supplier_status as { mapped: string } | undefined)?.mapped;
 
@@ -55,7 +54,7 @@ it.each([
   await markKilled(hold, 'sent');
   expect(await history()).toEqual(stored);
   expect((await desk.mark(id, 'sent')).status).toBe(200);
-  await until(async () => (await purchase()) === 'completed');
+  expect((await shopper.settled(id)).status).toBe('completed');
   expect(await history()).toEqual(['sent']);
   expect(await shopper.events('checkout_completed', id)).toHaveLength(1);
   expect(await service.query('SELECT FROM purchase_orders WHERE id = $1', [id])).toHaveLength(1);
@@ -74,7 +73,7 @@ it.each([
   'a mark as %s that is stored counts after a restart, though nobody repeats it',
   async (state, status) => {
     await markKilled(AFTER, state);
-    await until(async () => (await purchase()) === status);
+    expect((await shopper.settled(id)).status).toBe(status);
     expect(await history()).toEqual([state]);
   },
 );
