@@ -8,7 +8,7 @@ describe('replicas that are killed and frozen behind a proxy', () => {
     const database = await createTestDatabase();
     found = await holdOnReplicas({
       seed: 3,
-      kills: 4,
+      kills: 12,
       replicas: 2,
       listeners: 5,
       databaseUrl: database.url,
