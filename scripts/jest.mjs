@@ -18,7 +18,7 @@ const VARIATION = 1.3;
  * Runs Jest and exits if it fails.
  * @param tier see jest.config.mjs
  */
-export function runJest(args, tier = 'all') {
+function runJest(args, tier = 'all') {
   const status = statusOf(args, tier);
   if (status !== 0) process.exit(status);
 }
@@ -28,22 +28,30 @@ export function runTier(tier, args) {
   const isChosen = args.some((argument) => !argument.startsWith('-'));
   // A test of money that fails once is a finding.
   if (isChosen || tier === 'money') runJest(args, isChosen ? 'all' : tier);
-  else runTwice(args, tier);
+  else runTwice(args, tier, { limit: MAX_PROCESSOR_S });
+}
+
+/** Runs browser tests, for which there is no limit of processor time. */
+export function runBrowserTests(config, args) {
+  runTwice(args, 'all', { options: ['--config', config] });
 }
 
 /** Runs files that failed or took too long once more, and says which of them passed then. */
-function runTwice(args, tier) {
+function runTwice(args, tier, { options = [], limit }) {
   const folder = mkdtempSync(join(tmpdir(), 'routekeeper-failed-'));
   const list = join(folder, 'files');
   try {
-    const status = statusOf(args, tier, { FAILED_FILES: list, MAX_PROCESSOR_S });
+    const status = statusOf([...options, ...args], tier, {
+      FAILED_FILES: list,
+      ...(limit && { MAX_PROCESSOR_S: limit }),
+    });
     if (status === 0) return;
     const failed = filesIn(list);
     // Jest itself failed, or so much that it is no accident.
     if (failed.length === 0 || failed.length > MOST_FLAKY) process.exit(status);
     console.log(`\nRunning ${failed.length} failed files again:\n${failed.join('\n')}\n`);
-    const again = [...args, '--maxWorkers=1', '--runTestsByPath', ...failed];
-    const repeated = statusOf(again, 'all', { MAX_PROCESSOR_S: MAX_PROCESSOR_S * VARIATION });
+    const again = [...options, '--maxWorkers=1', '--runTestsByPath', ...failed];
+    const repeated = statusOf(again, 'all', limit && { MAX_PROCESSOR_S: limit * VARIATION });
     if (repeated !== 0) process.exit(repeated);
     console.log(
       `\nFlaky files: ${failed.length}. They failed or took too long, and passed when run again:`,

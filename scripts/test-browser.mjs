@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { findBrowser } from './browser.mjs';
 import { root } from './build.mjs';
-import { runJest } from './jest.mjs';
+import { runBrowserTests } from './jest.mjs';
 
 try {
   findBrowser();
@@ -12,4 +12,4 @@ try {
 }
 // Results of an earlier run could be mistaken for this one's.
 rmSync(join(root, 'test-results'), { recursive: true, force: true });
-runJest(['--config', join(root, 'jest.browser.config.mjs'), ...process.argv.slice(2)]);
+runBrowserTests(join(root, 'jest.browser.config.mjs'), process.argv.slice(2));

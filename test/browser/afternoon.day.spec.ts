@@ -142,6 +142,8 @@ it(
     await button(page, 'Supplier confirmed').waitFor();
     expect(await state()).toBe('completed');
     await button(page, 'Supplier confirmed').click();
+    // The other buttons move when it goes.
+    await button(page, 'Supplier confirmed').waitFor({ state: 'hidden' });
     await button(page, 'It has arrived').click();
     await dialog.getByLabel('Quantity of GREEN TEA PET 0.5L').fill('0');
     await dialog.getByText('The rest will not come').waitFor();
