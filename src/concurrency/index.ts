@@ -5,6 +5,6 @@ export { PerObjectCache } from './per-object-cache.js';
 export { PromiseCache } from './promise-cache.js';
 export { SharedCall, SharedCalls } from './shared-calls.js';
 export { SharedResult } from './shared-result.js';
-export { stretched } from './stretched.js';
+export { stretched, stretchTimeouts } from './stretched.js';
 export { runInTimeSlices, TimeSlices } from './time-slices.js';
 export { unlessAborted } from './unless-aborted.js';

@@ -48,8 +48,6 @@ export default async function globalSetup(): Promise<void> {
     await globalThis.stopTestServer();
     throw error;
   }
-  // Of services in the tests' own process.
-  process.env.TIMEOUT_FACTOR ??= '5';
   process.env.TEST_SERVER_URL = server.url;
   process.env.TEST_DATABASE_PREFIX = prefix;
   process.env.TEST_DATABASE_TEMPLATE = `${prefix}_template`;

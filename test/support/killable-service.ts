@@ -8,9 +8,7 @@ import { startServiceProcess, type ServiceProcess } from './service-process.js';
 import { call, TEST_TOKEN, type TestService } from './service.js';
 import { until } from './until.js';
 
-/**
- * Before a request writes an event, which is one of its last steps. Reading goes on.
- */
+/** Before a request writes an event, which is one of its last steps. Reading goes on. */
 export const BEFORE_EVENTS = { hold: 'LOCK TABLE events IN SHARE ROW EXCLUSIVE MODE' };
 
 /** A service in a process of its own, which is killed at a chosen statement and started again. */

@@ -5,6 +5,7 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { DataSource } from 'typeorm';
 import { apiDocument } from '../../src/api/index.js';
 import { startService } from '../../src/bootstrap.js';
+import { stretchTimeouts } from '../../src/concurrency/index.js';
 import { readConfig } from '../../src/config/index.js';
 import { JobRegistry, JobSchedule } from '../../src/jobs/index.js';
 import { createLog } from '../../src/logging/index.js';
@@ -63,6 +64,9 @@ const RULES = JSON.stringify({ spendingLimitPerDay: null });
 /** Shared by all services of this process: they have the same document. */
 let description: DescriptionCheck | undefined;
 
+const TIMEOUT_FACTOR = 5;
+let timeoutFactor = TIMEOUT_FACTOR;
+
 /** Jobs that run on their schedule in the services of this test file. */
 let scheduled: readonly string[] = [];
 
@@ -78,12 +82,11 @@ export function useScheduledJobs(...names: string[]): void {
 
 /** Lets the service give up as early as in production, for tests that wait until it does. */
 export function useShortTimeouts(): void {
-  const { TIMEOUT_FACTOR } = process.env;
   beforeAll(() => {
-    process.env.TIMEOUT_FACTOR = '1';
+    timeoutFactor = 1;
   });
   afterAll(() => {
-    process.env.TIMEOUT_FACTOR = TIMEOUT_FACTOR;
+    timeoutFactor = TIMEOUT_FACTOR;
   });
 }
 
@@ -96,6 +99,7 @@ export async function startTestService(
   environment: Record<string, string> = {},
   shared?: TestDatabase,
 ): Promise<TestService> {
+  stretchTimeouts(timeoutFactor);
   const database = shared ?? (await createTestDatabase());
   const dataDir = await mkdtemp(join(tmpdir(), 'routekeeper-test-'));
   const logs: string[] = [];
