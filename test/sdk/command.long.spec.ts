@@ -24,7 +24,7 @@ const route = useStarted(() => startRoute({ moreVendors: [supplier.entry('own-su
 let installed: InstalledPackage;
 let shell: CommandLine;
 beforeAll(async () => {
-  installed = await InstalledPackage.install();
+  installed = await InstalledPackage.open();
   shell = await CommandLine.open(installed.command, {
     ROUTEKEEPER_URL: route.service.origin,
     ROUTEKEEPER_TOKEN: TEST_TOKEN,
@@ -33,7 +33,6 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await shell.close();
-  await installed.close();
 });
 beforeEach(() => {
   supplier.answer('createOrder');

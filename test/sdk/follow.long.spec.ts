@@ -24,7 +24,7 @@ const start = (environment: Record<string, string> = {}) =>
   });
 
 beforeAll(async () => {
-  installed = await InstalledPackage.install();
+  installed = await InstalledPackage.open();
   database = await createTestDatabase();
   followed = start();
   replica = start();
@@ -40,7 +40,6 @@ afterAll(async () => {
   }
   await shell.close();
   await database.drop();
-  await installed.close();
 });
 
 async function report(first: number, count: number): Promise<void> {

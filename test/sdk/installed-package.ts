@@ -1,9 +1,10 @@
 import { execFile } from 'node:child_process';
-import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { existsSync } from 'node:fs';
+import { cp, mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { root } from '../../scripts/build.mjs';
+import { until } from '../support/until.js';
 
 const run = promisify(execFile);
 
@@ -15,24 +16,39 @@ export class InstalledPackage {
     readonly files: readonly string[],
   ) {}
 
-  static async install(): Promise<InstalledPackage> {
-    const folder = await mkdtemp(join(tmpdir(), 'routekeeper-sdk-'));
-    const archive = await pack(folder);
-    await writeFile(join(folder, 'package.json'), '{"type": "module"}');
-    const options = ['--offline', '--no-audit', '--no-fund'];
-    await run('npm', ['install', ...options, `./${archive.filename}`], { cwd: folder });
-    return new InstalledPackage(
-      folder,
-      archive.files.map(({ path }) => path),
-    );
+  /** Installs it once for all test files of a run, which may be in several workers. */
+  static async open(): Promise<InstalledPackage> {
+    const folder = join(process.env.TEST_RUN_FOLDER ?? '', 'package');
+    const list = join(folder, 'files.json');
+    await until(async () => existsSync(list) || (await installed(folder, list)));
+    return new InstalledPackage(folder, JSON.parse(await readFile(list, 'utf8')) as string[]);
   }
 
   get command(): string {
     return join(this.folder, 'node_modules', '.bin', 'routekeeper');
   }
+}
 
-  async close(): Promise<void> {
-    await rm(this.folder, { recursive: true });
+/** False if another worker is doing it. */
+async function installed(folder: string, list: string): Promise<boolean> {
+  try {
+    await mkdir(folder);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
+    throw error;
+  }
+  try {
+    const { filename, files } = await pack(folder);
+    await writeFile(join(folder, 'package.json'), '{"type": "module"}');
+    const options = ['--offline', '--no-audit', '--no-fund'];
+    await run('npm', ['install', ...options, `./${filename}`], { cwd: folder });
+    await writeFile(`${list}.new`, JSON.stringify(files.map(({ path }) => path)));
+    await rename(`${list}.new`, list);
+    return true;
+  } catch (error) {
+    // Another one may try.
+    await rm(folder, { recursive: true });
+    throw error;
   }
 }
 
@@ -41,7 +57,7 @@ interface Archive {
   files: { path: string }[];
 }
 
-/** Packs a copy, because test files do so at the same time; npm builds it first. */
+/** Packs a copy, because npm builds it first, in place. */
 async function pack(destination: string): Promise<Archive> {
   // Inside the project, so that the build finds its tools.
   const copy = await mkdtemp(join(root, 'dist', 'sdk-'));

@@ -25,9 +25,8 @@ const manifest = async (...path: string[]) =>
 
 let installed: InstalledPackage;
 beforeAll(async () => {
-  installed = await InstalledPackage.install();
+  installed = await InstalledPackage.open();
 });
-afterAll(() => installed.close());
 
 const vendor = useStarted(() => ScriptedVendor.start());
 const service = useStarted(() =>

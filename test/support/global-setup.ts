@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { chmod, mkdtemp, statfs } from 'node:fs/promises';
+import { chmod, mkdtemp, rm, statfs } from 'node:fs/promises';
 import { Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -38,7 +38,9 @@ export default async function globalSetup(): Promise<void> {
   const server = await startServer(process.env.DATABASE_URL);
   // Several runs may share a server.
   const prefix = `routekeeper_test_${randomBytes(4).toString('hex')}`;
+  const runFolder = await mkdtemp(join(tmpdir(), 'routekeeper-run-'));
   globalThis.stopTestServer = async () => {
+    await rm(runFolder, { recursive: true, force: true });
     await dropDatabases(server.url, prefix);
     await server.stop();
   };
@@ -48,6 +50,8 @@ export default async function globalSetup(): Promise<void> {
     await globalThis.stopTestServer();
     throw error;
   }
+  // For what all test files share.
+  process.env.TEST_RUN_FOLDER = runFolder;
   process.env.TEST_SERVER_URL = server.url;
   process.env.TEST_DATABASE_PREFIX = prefix;
   process.env.TEST_DATABASE_TEMPLATE = `${prefix}_template`;

@@ -106,3 +106,22 @@ export const problemOf = ({ status, body }: Answer): unknown[] => {
   const [first] = body.messages as { code: string; path?: string }[];
   return [status, first?.code, ...(first?.path === undefined ? [] : [first.path])];
 };
+
+export async function stockOf(
+  { service }: { service: TestService },
+  location: string,
+  sku: string,
+): Promise<number | undefined> {
+  const [row] = await service.dataSource.query<{ stock: number }[]>(
+    'SELECT stock FROM machine_slots WHERE location_id = $1 AND vendor_sku = $2',
+    [location, sku],
+  );
+  return row?.stock;
+}
+
+export async function eventsOf({ service }: { service: TestService }, kind: string) {
+  const { body } = await service.call('GET', '/ucp/v1/events');
+  return (body.events as { kind: string; summary: string; reasoning: string; location: string }[])
+    .filter((one) => one.kind === kind)
+    .map(({ summary, reasoning, location }) => ({ summary, reasoning, location }));
+}

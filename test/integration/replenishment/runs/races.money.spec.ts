@@ -1,6 +1,7 @@
 import { product } from '../../../support/vendor/index.js';
-import { outcome, runOf, type Runs } from './run-calls.js';
+import { outcome, runOf, totalOf, type Runs } from './run-calls.js';
 import { openShop } from './shop.js';
+import type { Answer } from '../../../support/service.js';
 import { useStarted } from '../../../support/use-started.js';
 
 const shop = useStarted(() => openShop());
@@ -18,6 +19,9 @@ beforeEach(async () => {
   await shop.alias('cola', 'alpha-supply:cola');
   await shop.alias('tea', 'alpha-supply:tea');
 });
+
+const slot = (slot_id: string, quantity: number) => ({ slot_id, quantity });
+const head = (answer: Answer) => outcome(answer).slice(0, 2);
 
 const tally = (outcomes: readonly unknown[]) => {
   const counts: Record<string, number> = {};
@@ -120,4 +124,57 @@ it('a failure while placing leaves nothing behind, and placing again works', asy
   }
   await shop.service.dataSource.query('DROP FUNCTION fail');
   expect(runOf(await runs.place(id)).status).toBe('placed');
+});
+
+describe('changing a run', () => {
+  it('with placing: the order is what the run shows', async () => {
+    for (let round = 0; round < 6; round += 1) {
+      const { id } = await runs.built();
+      const [edited, placed] = await Promise.all([
+        runs.edit(id, [slot('M1-cola', 3), slot('M2-cola', 0)]),
+        runs.place(id),
+      ]);
+      expect(placed.status).toBe(200);
+      expect(['200', '409,already_placed']).toContain(String(head(edited)));
+      const run = runOf(await runs.get(id));
+      const { body } = await runs.checkout(run.checkout_ids?.[0] ?? '');
+      const bought = (body.line_items as { quantity: number }[]).map(({ quantity }) => quantity);
+      expect(bought).toEqual(edited.status === 200 ? [3, 5] : [18, 5]);
+      expect(await runs.held()).toHaveLength(edited.status === 200 ? 2 : 3);
+      await runs.abandon(id);
+    }
+  });
+
+  it('with approving and placing in one step: nothing is placed that was not approved', async () => {
+    await runs.rules({ spendingLimitPerRun: 0 });
+    for (let round = 0; round < 6; round += 1) {
+      const { id, approval } = await runs.built('pending_approval');
+      const [edited, placed] = await Promise.all([
+        runs.edit(id, [slot('M2-cola', 30)]),
+        runs.place(id, { approve: true, approval_id: approval.id }),
+      ]);
+      const run = runOf(await runs.get(id));
+      if (run.status === 'placed') {
+        expect(run.line_items[2]?.quantity.original).toBe(8);
+        expect(edited.status).toBe(409);
+      } else {
+        expect([placed.status, run.status]).toEqual([409, 'pending_approval']);
+        expect(await runs.held()).toEqual([]);
+      }
+      await runs.abandon(id);
+    }
+  });
+
+  it('with another change: every line has one of the quantities, and the total fits', async () => {
+    const { id } = await runs.built();
+    await Promise.all(
+      [2, 3, 4, 5].map((quantity) =>
+        runs.edit(id, [slot('M1-cola', quantity), slot('M2-cola', quantity)]),
+      ),
+    );
+    const run = runOf(await runs.get(id));
+    const [cola, , other] = run.line_items;
+    expect(cola?.quantity.total).toBe(other?.quantity.total);
+    expect(totalOf(run)).toBe(2 * 210 * (cola?.quantity.total ?? 0) + 500);
+  });
 });

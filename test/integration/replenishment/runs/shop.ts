@@ -1,6 +1,6 @@
 import { startTestService, type TestService } from '../../../support/service.js';
-import { ScriptedVendor } from '../../../support/vendor/index.js';
-import { Runs } from './run-calls.js';
+import { product, ScriptedVendor } from '../../../support/vendor/index.js';
+import { Runs, type Run } from './run-calls.js';
 import { storeAlias, storeMachine, type StoredSlot } from './stored-machine.js';
 
 /** A service with a machine platform and two suppliers, of which `alpha` is the default one. */
@@ -46,4 +46,22 @@ export async function openShop(environment: Record<string, string> = {}): Promis
       await Promise.all([platform.close(), alpha.close(), beta.close()]);
     },
   };
+}
+
+/** Forgets everything else: a run of three slots in two machines, whose goods were ordered. */
+export async function boughtRun(shop: Shop): Promise<Run> {
+  const { runs } = shop;
+  shop.alpha.answer('catalog', { products: [product('cola', 210), product('tea', 100)] });
+  await runs.forget();
+  await shop.machine(
+    'M1',
+    { vendorSku: 'cola', capacity: 12, stock: 2 },
+    { vendorSku: 'tea', capacity: 5, title: '=Tea, "green"' },
+  );
+  await shop.machine('M2', { vendorSku: 'cola', capacity: 8 });
+  await shop.alias('cola', 'alpha-supply:cola');
+  await shop.alias('tea', 'alpha-supply:tea');
+  const run = await runs.placed();
+  await runs.buy(run);
+  return run;
 }

@@ -1,32 +1,17 @@
 import { TransactionService } from '../../../../src/database/index.js';
 import { MachineStateRepository } from '../../../../src/locations/sync/machine-state.repository.js';
 import { ucpViolations } from '../../../support/ucp-check.js';
-import { product } from '../../../support/vendor/index.js';
-import { messagesOf, outcome, runOf, totalOf, type Run, type Runs } from './run-calls.js';
-import { openShop } from './shop.js';
 import { useStarted } from '../../../support/use-started.js';
+import { messagesOf, outcome, runOf, totalOf, type Run, type Runs } from './run-calls.js';
+import { boughtRun, openShop } from './shop.js';
 
 const shop = useStarted(() => openShop());
 let runs: Runs;
 let run: Run;
 
-beforeAll(() => {
-  runs = shop.runs;
-  shop.alpha.answer('catalog', { products: [product('cola', 210), product('tea', 100)] });
-});
-
 beforeEach(async () => {
-  await runs.forget();
-  await shop.machine(
-    'M1',
-    { vendorSku: 'cola', capacity: 12, stock: 2 },
-    { vendorSku: 'tea', capacity: 5, title: '=Tea, "green"' },
-  );
-  await shop.machine('M2', { vendorSku: 'cola', capacity: 8 });
-  await shop.alias('cola', 'alpha-supply:cola');
-  await shop.alias('tea', 'alpha-supply:tea');
-  run = await runs.placed();
-  await runs.buy(run);
+  runs = shop.runs;
+  run = await boughtRun(shop);
 });
 
 const came = (slot_id: string, quantity: number) => ({ slot_id, quantity });
@@ -79,7 +64,7 @@ describe('receiving', () => {
     const seen = () =>
       shop.service.dataSource.query<object[]>(
         `SELECT last_stock, highest_stock, (SELECT count(*) FROM stock_observations)
-         FROM slot_histories WHERE location_id = 'M1' AND vendor_sku = 'cola'`,
+       FROM slot_histories WHERE location_id = 'M1' AND vendor_sku = 'cola'`,
       );
     const before = await seen();
     await runs.receive(run.id, all());
@@ -197,40 +182,6 @@ describe('receiving', () => {
     const { id } = await runs.built();
     expect(outcome(await runs.receive(id, all()))).toEqual([409, 'conflict']);
   });
-
-  it.each([
-    ['an unknown slot', [came('M1-cola', 1), came('M9-cola', 1)], '$.delivered[1].slot_id'],
-    ['a slot twice', [came('M1-cola', 1), came('M1-cola', 1)], '$.delivered[1].slot_id'],
-    ['a negative quantity', [came('M1-cola', -1)], '$.delivered[0].quantity'],
-    ['too much', [came('M1-cola', 1_000_001)], '$.delivered[0].quantity'],
-    ['half a unit', [came('M1-cola', 0.5)], '$.delivered[0].quantity'],
-    ['text for a number', [{ slot_id: 'M1-cola', quantity: '3' }], '$.delivered[0].quantity'],
-    ['no quantity', [{ slot_id: 'M1-cola' }], '$.delivered[0].quantity'],
-    ['no slot', [{ quantity: 3 }], '$.delivered[0].slot_id'],
-    ['an empty list', [], '$.delivered'],
-    ['something else in the list', [3], '$.delivered'],
-    ['no list', 'all', '$.delivered'],
-    ['too many', Array(501).fill(came('M1-cola', 1)), '$.delivered'],
-  ])('refuses %s', async (_, delivered, path) => {
-    const answer = await runs.receive(run.id, { delivered });
-    expect([answer.status, messagesOf(answer)[0]?.path]).toEqual([400, path]);
-    expect(await ucpViolations('error.response', answer.body)).toEqual([]);
-    expect(runOf(await runs.get(run.id)).status).toBe('placed');
-  });
-
-  it.each([
-    [{}, '$.delivered'],
-    [{ delivered: [came('M1-cola', 1)], note: 3 }, '$.note'],
-    [{ delivered: [came('M1-cola', 1)], note: 'x'.repeat(1_001) }, '$.note'],
-    [{ delivered: [came('M1-cola\0', 1)] }, '$.delivered[0].slot_id'],
-  ])('refuses %j', async (json, path) => {
-    const answer = await runs.receive(run.id, json);
-    expect([answer.status, messagesOf(answer)[0]?.path]).toEqual([400, path]);
-  });
-
-  it('of a run that does not exist is 404', async () => {
-    expect(outcome(await runs.receive('run-1', all()))).toEqual([404, 'not_found']);
-  });
 });
 
 it('two slots with the same id are distinguished by their machine', async () => {
@@ -257,122 +208,4 @@ it('two slots with the same id are distinguished by their machine', async () => 
   });
   expect(answer.status).toBe(200);
   expect(runOf(answer)).not.toHaveProperty('messages');
-});
-
-describe('the pick list', () => {
-  const pickList = (query = '', accept?: string) =>
-    shop.service.call('GET', `/ucp/v1/replenishment/runs/${run.id}/pick-list${query}`, {
-      headers: accept === undefined ? {} : { accept },
-    });
-
-  it('adds up by machine and product', async () => {
-    const { status, body, headers } = await pickList();
-    expect([status, headers.get('content-type')]).toEqual([200, 'application/json; charset=utf-8']);
-    const cola = { id: 'shop-machine:cola', title: 'Shown cola' };
-    const tea = { id: 'shop-machine:tea', title: '=Tea, "green"' };
-    const address = {
-      street_address: '1 Century Avenue',
-      extended_address: '2F',
-      address_locality: 'Shanghai',
-    };
-    expect(body).toEqual({
-      ucp: expect.objectContaining({ status: 'success' }) as object,
-      run_id: run.id,
-      status: 'placed',
-      week_of: run.week_of,
-      machines: [
-        {
-          location: 'M1',
-          name: 'Machine M1',
-          address,
-          line_items: [
-            { item: cola, quantity: 10, slot_id: 'M1-cola', stock: 2, target: 12 },
-            { item: tea, quantity: 5, slot_id: 'M1-tea', stock: 0, target: 5 },
-          ],
-          total_quantity: 15,
-        },
-        {
-          location: 'M2',
-          name: 'Machine M2',
-          address,
-          line_items: [{ item: cola, quantity: 8, slot_id: 'M2-cola', stock: 0, target: 8 }],
-          total_quantity: 8,
-        },
-      ],
-      products: [
-        { item: cola, quantity: 18 },
-        { item: tea, quantity: 5 },
-      ],
-      suppliers: [
-        {
-          namespace: 'alpha-supply',
-          line_items: [
-            {
-              item: { ...cola, id: 'alpha-supply:cola' },
-              quantity: 18,
-              quantity_unit: { unit: 'EA', display_text: 'each', increment: 1 },
-              pieces: 18,
-            },
-            {
-              item: { ...tea, id: 'alpha-supply:tea' },
-              quantity: 5,
-              quantity_unit: { unit: 'EA', display_text: 'each', increment: 1 },
-              pieces: 5,
-            },
-          ],
-        },
-      ],
-      total_quantity: 23,
-    });
-  });
-
-  it.each([
-    ['?format=csv', undefined],
-    ['', 'text/csv'],
-  ])('is CSV with %j and Accept %s', async (query, accept) => {
-    const { status, headers, text } = await pickList(query, accept);
-    expect([status, headers.get('content-type')]).toEqual([
-      200,
-      'text/csv; charset=utf-8; header=present',
-    ]);
-    expect(headers.get('content-disposition')).toBe(
-      `attachment; filename="pick-list-${run.id}.csv"`,
-    );
-    expect(text.split('\r\n')).toEqual([
-      'kind,location,location_name,sku_id,title,quantity',
-      'line,M1,Machine M1,shop-machine:cola,Shown cola,10',
-      `line,M1,Machine M1,shop-machine:tea,"'=Tea, ""green""",5`,
-      'machine_total,M1,Machine M1,,,15',
-      'line,M2,Machine M2,shop-machine:cola,Shown cola,8',
-      'machine_total,M2,Machine M2,,,8',
-      'product_total,,,shop-machine:cola,Shown cola,18',
-      `product_total,,,shop-machine:tea,"'=Tea, ""green""",5`,
-      'total,,,,,23',
-      '',
-    ]);
-  });
-
-  it.each([
-    ['?format=html', undefined],
-    ['', 'text/html,application/xhtml+xml,*/*;q=0.8'],
-  ])('is a page with %j and Accept %s', async (query, accept) => {
-    await shop.service.dataSource.query(
-      `UPDATE locations SET name = '<script>alert(1)</script>' WHERE id = 'M1'`,
-    );
-    const { status, headers, text } = await pickList(query, accept);
-    expect([status, headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
-    expect(headers.get('content-security-policy')).toMatch(
-      /^default-src 'none'; style-src 'sha256-/,
-    );
-    expect(text).not.toContain('<script');
-    expect(text).toContain('&lt;script&gt;alert(1)&lt;/script&gt;');
-    expect(text).toContain('=Tea, &quot;green&quot;');
-    expect(text).toContain('@media print');
-  });
-
-  it('is refused in any other form, and without a token', async () => {
-    expect(outcome(await pickList('?format=pdf'))).toEqual([400, 'invalid']);
-    const path = `/ucp/v1/replenishment/runs/${run.id}/pick-list?format=csv`;
-    expect((await shop.service.call('GET', path, { anonymous: true })).status).toBe(401);
-  });
 });
