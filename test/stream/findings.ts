@@ -6,12 +6,6 @@ import type { LogRow } from './log-rows.js';
 import type { EventBody } from './wordings.js';
 import { KIND, noteIn } from './writer.js';
 
-/**
- * The maximum memory growth of a replica for sockets that do not read; a copy per socket would take
- * far more.
- */
-const GROWTH_MB = 64;
-
 /** Faults and their counts. */
 export type Findings = { fault: string; name: string; count: number }[];
 
@@ -38,7 +32,6 @@ export function findingsIn(evidence: Evidence): Findings {
     { name: 'refused', fault: 'sockets refused', count: refused },
     { name: 'unannounced', fault: 'sockets not told of the end', count: endings.unannounced },
     { name: 'kept', fault: 'unread sockets kept', count: neglect.slow - neglect.slowClosed },
-    { name: 'grown', fault: 'replicas grown', count: neglect.growthMb < GROWTH_MB ? 0 : 1 },
     { name: 'untold', fault: 'last events a lone socket waits for', count: evidence.untold },
     { name: 'idle', fault: 'nobody was told of anything', count: wordings.told.size > 0 ? 0 : 1 },
   ];

@@ -8,8 +8,8 @@ import { writeTogether, type Writer } from './writer.js';
 
 /** Nearly the maximum text length, in characters of three bytes each. */
 const LONG_TEXT = '补'.repeat(3_900);
-/** 7.5 MB of text: the operating system buffers about half of it for a socket that is not read. */
-const EVENTS = 320;
+/** 15 MB of text: the operating system may buffer 10 MB for a socket that is not read. */
+const EVENTS = 640;
 
 export interface Neglect {
   slow: number;
@@ -21,22 +21,20 @@ export interface Neglect {
 }
 
 /**
- * Opens sockets that read nothing during heavy writing, and measures how much more memory the
- * replicas need than for the same writing before.
+ * Opens sockets that read nothing during heavy writing, and measures the memory of the replicas.
  */
 export async function neglect(
   { replicas, acknowledged }: Scene,
   writers: readonly Writer[],
   slow: number,
 ): Promise<Neglect> {
-  const write = () => writeTogether(writers, EVENTS, LONG_TEXT);
-  const before = await whileWatched(replicas, write);
   const readers: SlowReader[] = [];
   for (let index = 0; index < slow; index += 1) {
     const replica = replicas[index % replicas.length] ?? replicas[0];
     readers.push(await openSlowReader(await replica.origin()));
   }
-  const peaks = await whileWatched(replicas, write);
+  const before = await Promise.all(replicas.map(memoryOf));
+  const peaks = await whileWatched(replicas, () => writeTogether(writers, EVENTS, LONG_TEXT));
   const latest = acknowledged.latest;
   const closed = await Promise.all(readers.map((reader) => reader.endsBefore(latest)));
   const growths = replicas.map((_, index) => (peaks[index] ?? NaN) - (before[index] ?? NaN));
@@ -85,6 +83,9 @@ async function openSlowReader(origin: string): Promise<SlowReader> {
     },
   };
 }
+
+const memoryOf = async (replica: Replica): Promise<number> =>
+  (await peakMemory(replica.pid, () => Promise.resolve())).peakMb;
 
 /** The peak memory of each during the work. */
 async function whileWatched(
