@@ -7,8 +7,6 @@ import { root } from './build.mjs';
 const jest = join(root, 'node_modules', 'jest', 'bin', 'jest.js');
 const node = ['--experimental-vm-modules', '--no-warnings'];
 
-/** Files that may fail by accident in one run. */
-const MOST_FLAKY = 10;
 /** Processor time of a file that is not named long: see docs/testing.md. */
 const MAX_PROCESSOR_S = 3.5;
 /** The same file takes up to this much more in one run than in another. */
@@ -47,8 +45,8 @@ function runTwice(args, tier, { options = [], limit }) {
     });
     if (status === 0) return;
     const failed = filesIn(list);
-    // Jest itself failed, or so much that it is no accident.
-    if (failed.length === 0 || failed.length > MOST_FLAKY) process.exit(status);
+    // Jest itself failed, or too much to run again.
+    if (failed.length === 0) process.exit(status);
     console.log(`\nRunning ${failed.length} failed files again:\n${failed.join('\n')}\n`);
     const again = [...options, '--maxWorkers=1', '--runTestsByPath', ...failed];
     const repeated = statusOf(again, 'all', limit && { MAX_PROCESSOR_S: limit * VARIATION });

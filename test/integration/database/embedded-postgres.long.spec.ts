@@ -1,6 +1,8 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { spawn } from 'node:child_process';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Client } from 'pg';
+import { credentials, databaseAccount } from '../../../src/database/embedded/account.js';
 import { openDatabase, type OpenDatabase } from '../../../src/database/open-database.js';
 import { ServiceProcess, stopServices } from './service-process.js';
 import { removeTemporaryFolders, temporaryFolder } from './temporary-folder.js';
@@ -55,6 +57,26 @@ describe('a data folder without a database', () => {
     expect(await query(database.connection.url, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
     const leftovers = (await readdir(join(dataDir, 'postgres'))).filter((n) => n.includes('.tmp-'));
     expect(leftovers).toEqual([]);
+  });
+});
+
+describe('a database that was closed', () => {
+  it('opens again when the pid in an old postmaster.pid belongs to another process', async () => {
+    const first = await open();
+    const cluster = join(dataDir, 'postgres', 'data');
+    const file = await readFile(join(cluster, 'postmaster.pid'), 'utf8');
+    await first.close();
+    const stranger = spawn('sleep', ['60'], credentials(await databaseAccount(cluster)));
+    try {
+      const stale = file.replace(/^\d+/, String(stranger.pid));
+      await writeFile(join(cluster, 'postmaster.pid'), stale);
+
+      const second = await open();
+
+      expect(await query(second.connection.url, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
+    } finally {
+      stranger.kill();
+    }
   });
 });
 

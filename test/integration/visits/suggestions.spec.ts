@@ -1,10 +1,6 @@
-import { useScheduledJobs } from '../../support/service.js';
-import { until } from '../../support/until.js';
 import { useStarted } from '../../support/use-started.js';
 import { askVisits, dateIn, nextWorkday, routesOf, visitsOf } from './visit-calls.js';
 import { openVisitsRoute } from './visits-route.js';
-
-useScheduledJobs('visit-plans');
 
 const route = useStarted(openVisitsRoute);
 const day = nextWorkday();
@@ -93,22 +89,6 @@ describe('a suggestion', () => {
     const { tours, week } = visitsOf(await askVisits(route.service, day));
     expect(tours.flatMap(({ stops }) => stops.map(({ location }) => location))).not.toContain('M2');
     expect(week.slice(1).flatMap(({ locations }) => locations)).toContain('M2');
-  });
-
-  it('follows what is read, without being asked', async () => {
-    await askVisits(route.service, day);
-    await route.service.dataSource.query(
-      `UPDATE machine_slots SET stock = 40 WHERE location_id = 'M3'`,
-    );
-    await route.service.dataSource.query(
-      `UPDATE locations SET last_synced_at = clock_timestamp() WHERE id = 'M3'`,
-    );
-    await until(
-      async () =>
-        !routesOf(await askVisits(route.service, day))
-          .flat()
-          .includes('M3'),
-    );
   });
 
   it('of a past day has nothing that was not fixed', async () => {

@@ -2,10 +2,15 @@ const { createHash } = require('node:crypto');
 const { mkdtempSync, readFileSync, rmSync, writeFileSync } = require('node:fs');
 const { tmpdir } = require('node:os');
 const { dirname, join, relative } = require('node:path');
+const { clearInterval, setInterval } = require('node:timers');
 
 /** MAX_PROCESSOR_S holds on a machine that takes this long for the reference. */
 const REFERENCE_S = 0.15;
 const SHOWN = 10;
+/** Files that may fail by accident in one run. */
+const MAX_FLAKY = 10;
+/** How often that is measured during the run: beside other work, all of it takes longer. */
+const SLOWNESS_EVERY_MS = 15_000;
 
 /**
  * Says which test files used the processor longest. With MAX_PROCESSOR_S, fails the run if one that
@@ -22,13 +27,15 @@ class ProcessorTimeReporter {
     writeFileSync(file, '');
     // Workers inherit it.
     process.env.PROCESSOR_TIME_FILE = file;
-    this.slowness = slowness();
+    this.slowness = [slowness()];
+    this.timer = setInterval(() => this.slowness.push(slowness()), SLOWNESS_EVERY_MS);
   }
 
   onRunComplete(_contexts, { testResults }) {
+    clearInterval(this.timer);
     const files = this.takeFiles();
     const { MAX_PROCESSOR_S = 'Infinity', FAILED_FILES } = process.env;
-    const limit = Number(MAX_PROCESSOR_S) * Math.max(this.slowness, slowness());
+    const limit = Number(MAX_PROCESSOR_S) * median(this.slowness);
     const tooLong = files.filter(
       ({ path, seconds }) => seconds > limit && !/\.(long|money)\.spec\.ts$/.test(path),
     );
@@ -38,6 +45,8 @@ class ProcessorTimeReporter {
     const failed = testResults.filter(
       ({ numFailingTests, testExecError }) => numFailingTests > 0 || testExecError,
     );
+    // So much is no accident.
+    if (failed.length > MAX_FLAKY) return;
     const again = [
       ...failed.map(({ testFilePath }) => testFilePath),
       ...tooLong.map(({ path }) => path),
@@ -71,6 +80,9 @@ class ProcessorTimeReporter {
     console.log(tooLong.map(line).join('\n'));
   }
 }
+
+const median = (numbers) =>
+  numbers.toSorted((one, other) => one - other)[Math.floor(numbers.length / 2)];
 
 /** How much slower than the reference this machine is now; 1 if it is faster. */
 function slowness() {
