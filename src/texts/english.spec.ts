@@ -67,6 +67,7 @@ const ENGLISH: Readonly<Record<TextCode, string>> = {
   row_id: 'is longer than 64 characters or has control characters',
   row_lost_digits: '2.02608E+17 has lost digits in a spreadsheet; export the column as text',
   row_cell_error: 'holds the error #7!',
+  row_cell_too_long: 'is longer than 2000 characters',
   row_formula: 'holds a formula without a stored result; open the file, calculate and save it',
   row_listed_before: 'T1 is listed in line 2 already',
   row_too_many_equal: '501 rows agree in machine, time, product and price; this cannot be',

@@ -77,6 +77,7 @@ export const SAMPLES: { readonly [C in TextCode]: TextParams[C] } = {
   row_id: { most: 64 },
   row_lost_digits: { value: '2.02608E+17' },
   row_cell_error: { error: '#7!' },
+  row_cell_too_long: { most: 2_000 },
   row_formula: {},
   row_listed_before: { product: 'T1', line: 2 },
   row_too_many_equal: { rows: 501 },

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from '../../texts/index.js';
 import { readTable } from './read-table.js';
-import { TableError, type TableRow } from './table.js';
+import { MAX_CELL_CHARACTERS, TableError, type TableRow } from './table.js';
 import { dateCell, formulaCell, workbookParts, xlsxOf, zipOf } from './xlsx.fixture.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'routekeeper-table-'));
@@ -49,6 +49,21 @@ describe('CSV', () => {
       { line: 1, cells: ['Order', 'Product'], unreadable: [] },
       { line: 3, cells: ['1', 'Tea, "green"\nlarge'], unreadable: [] },
       { line: 5, cells: ['2', 'Cake'], unreadable: [] },
+    ]);
+  });
+
+  it('leaves out cells that are longer than patterns may look at', async () => {
+    const long = '1'.repeat(MAX_CELL_CHARACTERS);
+    expect(await rowsOf(`Order,Product\n1,${long}\n2,${long}1\n`)).toEqual([
+      { line: 1, cells: ['Order', 'Product'], unreadable: [] },
+      { line: 2, cells: ['1', long], unreadable: [] },
+      {
+        line: 3,
+        cells: ['2', ''],
+        unreadable: [
+          { column: 1, reason: text('row_cell_too_long', { most: MAX_CELL_CHARACTERS }) },
+        ],
+      },
     ]);
   });
 

@@ -2,7 +2,7 @@ import { open } from 'node:fs/promises';
 import { text, type Text } from '../../texts/index.js';
 import { readCsv } from './csv.js';
 import { detectEncoding } from './encoding.js';
-import { TableError, type TableRows } from './table.js';
+import { bounded, TableError, type TableRows } from './table.js';
 import { readXlsx } from './xlsx.js';
 
 const START_BYTES = 64 * 1024;
@@ -15,6 +15,10 @@ const PDF = Buffer.from('%PDF', 'latin1');
  * @throws TableError that says what to do about a file that cannot be read.
  */
 export async function* readTable(path: string): TableRows {
+  for await (const row of rowsOf(path)) yield bounded(row);
+}
+
+async function* rowsOf(path: string): TableRows {
   const start = await startOf(path);
   if (start.length === 0) throw new TableError(text('file_empty', {}));
   if (start.subarray(0, 4).equals(ZIP)) {

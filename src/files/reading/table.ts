@@ -23,6 +23,8 @@ export type TableRows = AsyncGenerator<TableRow, void>;
 export const plainCell = (text: string): string => text.replaceAll('\0', '').replace(/^`/u, '');
 
 export const MAX_COLUMNS = 200;
+/** More than any name, code or address needs; patterns look at every character. */
+export const MAX_CELL_CHARACTERS = 2_000;
 
 /** A file that cannot be read as a table, with what a person can do about it. */
 export class TableError extends Error {
@@ -36,6 +38,21 @@ export function requireFewColumns(count: number, line: number): void {
   if (count <= MAX_COLUMNS) return;
   const params = { line, columns: count, most: MAX_COLUMNS };
   throw new TableError(text('file_too_many_columns', params));
+}
+
+/** The row without cells that are too long to be looked at. */
+export function bounded(row: TableRow): TableRow {
+  const isLong = (cell: string) => cell.length > MAX_CELL_CHARACTERS;
+  if (!row.cells.some(isLong)) return row;
+  const params = { most: MAX_CELL_CHARACTERS };
+  const long = row.cells.flatMap((cell, column) =>
+    isLong(cell) ? [{ column, reason: text('row_cell_too_long', params) }] : [],
+  );
+  return {
+    ...row,
+    cells: row.cells.map((cell) => (isLong(cell) ? '' : cell)),
+    unreadable: [...row.unreadable, ...long],
+  };
 }
 
 /** Runs a generator to its end. */

@@ -23,6 +23,7 @@ export const FILES: Words<keyof FileTexts> = {
   row_lost_digits: ({ value }) =>
     `${value} has lost digits in a spreadsheet; export the column as text`,
   row_cell_error: ({ error }) => `holds the error ${error}`.trim(),
+  row_cell_too_long: ({ most }) => `is longer than ${most} characters`,
   row_formula: () =>
     'holds a formula without a stored result; open the file, calculate and save it',
   row_listed_before: ({ product, line }) => `${product} is listed in line ${line} already`,

@@ -26,6 +26,7 @@ export interface RowTexts {
   row_lost_digits: Cell;
   /** Such as `#N/A` in a spreadsheet. */
   row_cell_error: { error: string };
+  row_cell_too_long: { most: number };
   row_formula: NoParams;
   row_listed_before: { product: string; line: number };
   row_too_many_equal: { rows: number };

@@ -134,7 +134,9 @@ function nameScore(word: string, names: readonly string[]): number {
 
 /** Dates with a time are the time of the sale, whatever their header, if nothing else is. */
 const timeScore = (field: Field, values: readonly string[]): number =>
-  field === 'sold_at' && values.some((value) => /\d.*[\sT]\d{1,2}:\d{2}/u.test(value)) ? 0.1 : 0;
+  field === 'sold_at' && values.some((value) => /^\D*\d.*[\sT]\d{1,2}:\d{2}/u.test(value))
+    ? 0.1
+    : 0;
 
 /** The best candidates, each field and each column once. */
 function choose(all: readonly Candidate[], kind: FileKind): Candidate[] {

@@ -29,6 +29,15 @@ it.each(['500ml', '80g', 'Cola', '', 'x', '散装', '0x330ml', '7 Up'])(
   },
 );
 
+it.each([
+  ['digits', '1'.repeat(1_000_000)],
+  ['spaces', `1${' '.repeat(1_000_000)}`],
+  ['factors', '1x'.repeat(500_000)],
+  ['letters that grow in their compatibility form', '\ufdfa'.repeat(1_000_000)],
+])('a megabyte of %s tells no pack, at once', (_, text) => {
+  expect(packIn(text)).toBeUndefined();
+});
+
 it('takes a plain number from a column of its own only', () => {
   expect(parsePackSize('24')).toBe(24);
   expect(parsePackSize('24.0')).toBe(24);

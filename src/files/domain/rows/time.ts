@@ -10,7 +10,7 @@ const DAY_FIRST = /^(\d{1,2})\.?[\s-]+([a-z]{3,9})\.?,?[\s-]+(\d{4})(?!\d)/iu;
 const DIGITS_ONLY = /^(\d{4})(\d{2})(\d{2})(?:(\d{2})(\d{2})(\d{2})?)?$/u;
 const TIME =
   /^(上午|下午|am|pm)?\s*(\d{1,2})(?:[:：时](\d{1,2})(?:[:：分](\d{1,2})(?:[.,](\d{1,9}))?)?)?[分秒]?\s*(am|pm|上午|下午)?$/iu;
-const ZONE = /\s*(z|utc|gmt|(?:utc|gmt)?[+-]\d{2}:?\d{2}|(?:utc|gmt)[+-]\d{1,2})$/iu;
+const ZONE = /\s{0,3}(z|utc|gmt|(?:utc|gmt)?[+-]\d{2}:?\d{2}|(?:utc|gmt)[+-]\d{1,2})$/iu;
 
 /** Before 2000, and after 2100: nothing was sold in a machine that has a file. */
 const EARLIEST_MS = Date.UTC(2000, 0, 1);

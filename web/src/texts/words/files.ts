@@ -24,6 +24,7 @@ export const FILES: WordsInBoth<keyof FileTexts> = {
     row_lost_digits: ({ value }) =>
       `${value} has lost digits in a spreadsheet. Export the column as text`,
     row_cell_error: ({ error }) => `holds the error ${error}`.trim(),
+    row_cell_too_long: ({ most }) => `is longer than ${most} characters`,
     row_formula: () =>
       'holds a formula without a stored result. Open the file, calculate and save it',
     row_listed_before: ({ product, line }) =>
@@ -101,6 +102,7 @@ export const FILES: WordsInBoth<keyof FileTexts> = {
     row_id: ({ most }) => `超过 ${most} 个字，或含有控制字符`,
     row_lost_digits: ({ value }) => `${value} 在电子表格中丢失了数字，请把该列导出为文本`,
     row_cell_error: ({ error }) => `单元格有错误 ${error}`.trim(),
+    row_cell_too_long: ({ most }) => `超过 ${most} 个字符`,
     row_formula: () => '公式没有保存结果。请打开文件，重新计算并保存',
     row_listed_before: ({ product, line }) => told`${quote(product)} 已列在第 ${line} 行`,
     row_too_many_equal: ({ rows }) => `有 ${rows} 行的机器、时间、商品和价格完全相同，不合常理`,
