@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { PrincipalsRepository, type Caller } from '../auth/index.js';
+import { permits, PrincipalsRepository, type Author, type Caller } from '../auth/index.js';
 import { isUnreachable } from '../database/index.js';
-import { english } from '../texts/index.js';
+import { english, text, type Text } from '../texts/index.js';
 import { UcpError } from '../ucp/index.js';
 import {
   KILL_SWITCH_REASON,
@@ -13,6 +13,9 @@ import {
 } from '../rules/index.js';
 import { RulesRepository, unverifiable } from './rules.repository.js';
 import { RunningWritesService, type RunningWrite } from './running-writes.service.js';
+
+/** Whose limits apply to a purchase. */
+export type Buyer = Pick<Caller, 'id' | 'name' | 'limits'>;
 
 /**
  * Guards every upstream write. The caller locks the rules in the transaction that records its
@@ -67,6 +70,26 @@ export class GuardrailService {
       throw new UcpError('unauthorized', { content: `${caller.name} was revoked or has expired` });
     }
     return { ...caller, ...principal };
+  }
+
+  /**
+   * Whoever bought something that may be sent only now, as they are now, kept so until the
+   * transaction ends; or why they may not buy there any more.
+   */
+  async holdBuyer(
+    manager: EntityManager,
+    { id, name }: Author,
+    namespace: string,
+  ): Promise<{ buyer: Buyer } | { refusal: Text }> {
+    const refused = (because: 'ended' | 'scope' | 'limits') => ({
+      refusal: text('buyer_may_not', { name, because }),
+    });
+    const principal = await this.principals.hold(manager, id);
+    if (!principal) return refused('ended');
+    const { scopes, limits } = principal;
+    if (!permits(scopes, 'buy')) return refused('scope');
+    const isRefused = purchaseRefusal(limits) ?? namespaceRefusal(limits, namespace);
+    return isRefused === undefined ? { buyer: { id, name, limits } } : refused('limits');
   }
 
   /** @throws UcpError when the caller's limits forbid purchases from this supplier. */

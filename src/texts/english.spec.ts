@@ -189,6 +189,7 @@ const ENGLISH: Readonly<Record<TextCode, string>> = {
   order_marked: 'A person marked it as arrived',
   not_sent_again:
     'acme-supply has no such order, and it was not sent again: The kill switch is engaged: nothing is bought and no price is changed until the owner releases it',
+  buyer_may_not: '补货助手 was revoked or has expired',
   checkout_is: 'It turned out to be incomplete',
   costs_more: `It would cost ${moneyText(500)} (exactly ${moneyText(501)}) now, no longer ${moneyText(400)}`,
   buy: `Buy 2 boxes of 可乐, 3 × 水 and 1 more from acme-supply for ${moneyText(4_000)} (exactly ${moneyText(4_001)}) (checkout PO-1)`,

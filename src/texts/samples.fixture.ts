@@ -201,6 +201,7 @@ export const SAMPLES: { readonly [C in TextCode]: TextParams[C] } = {
   called_off_unsent: { vendor: 'acme-supply' },
   order_marked: { mark: 'arrived' },
   not_sent_again: { vendor: 'acme-supply', why: text('kill_switch', {}) },
+  buyer_may_not: { name: '补货助手', because: 'ended' },
   checkout_is: { status: 'incomplete', found: true },
   costs_more: { now: { fen: 500, exact: 501 }, before: { fen: 400 } },
   buy: {

@@ -74,15 +74,14 @@ export class SettlementService {
   }
 
   /**
-   * The supplier has no such order: submits the same content again if the current rules allow it.
+   * The supplier has no such order: submits the same content again if the rules allow it now, and
+   * whoever bought it still may.
    */
   private async sendAgain(checkout: Checkout): Promise<void> {
     let objections: Text[] = [];
     const held = await this.held(checkout, async (manager, rules) => {
-      const { verdict } = await this.review.judge(manager, checkout, rules);
-      if (verdict.kind === 'allow') return this.submissions.intendAgain(manager, checkout);
-      objections = verdict.objections.map(({ reason }) => reason);
-      return undefined;
+      objections = await this.objections(manager, checkout, rules);
+      return objections.length === 0 ? this.submissions.intendAgain(manager, checkout) : undefined;
     });
     if (!held.ours) return;
     if (held.intended) await this.deliver(held.intended);
@@ -92,6 +91,18 @@ export class SettlementService {
       const reason = text('not_sent_again', { vendor, why: reasons(objections) });
       await this.outcomes.notPlaced(checkout, reason);
     }
+  }
+
+  private async objections(
+    manager: EntityManager,
+    checkout: Checkout,
+    rules: Rules,
+  ): Promise<Text[]> {
+    const { submittedBy, vendor } = checkout;
+    const held = submittedBy && (await this.guards.holdBuyer(manager, submittedBy, vendor));
+    if (held && 'refusal' in held) return [held.refusal];
+    const { verdict } = await this.review.judge(manager, checkout, rules, held?.buyer);
+    return verdict.kind === 'allow' ? [] : verdict.objections.map(({ reason }) => reason);
   }
 
   private async deliver({ checkout, write }: Intended): Promise<void> {

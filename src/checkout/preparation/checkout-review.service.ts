@@ -12,7 +12,8 @@ import {
   type Verdict,
 } from '../../rules/index.js';
 import { ApprovalRequestService, type Approval } from '../../approvals/index.js';
-import type { Asker, Caller, Requester } from '../../auth/index.js';
+import type { Asker, Requester } from '../../auth/index.js';
+import type { Buyer } from '../../guardrails/index.js';
 import { skuId } from '../../skus/index.js';
 import { reasons, text, type Text } from '../../texts/index.js';
 import {
@@ -144,13 +145,13 @@ export class CheckoutReviewService {
 
   /**
    * Evaluates the rules. Closes a pending decision about other content.
-   * @param principal who buys; omitted when an order is submitted again.
+   * @param principal who buys; omitted where that was not recorded.
    */
   async judge(
     manager: EntityManager,
     checkout: Reviewable,
     rules: Rules,
-    principal?: Caller,
+    principal?: Buyer,
   ): Promise<Judgement> {
     // In this order: closing a decision locks the event log until the commit.
     const { spentByPrincipalFen, ...spent } = await this.spent(manager, checkout, rules, principal);
@@ -172,7 +173,7 @@ export class CheckoutReviewService {
     manager: EntityManager,
     { id }: Reviewable,
     rules: Rules,
-    principal: Caller | undefined,
+    principal: Buyer | undefined,
   ): Promise<Spent & { spentByPrincipalFen: number }> {
     const { spendingLimitPerDay: perDay, spendingLimitPerWeek: perWeek } = rules;
     const own = principal?.limits.spendingLimitPerDay;

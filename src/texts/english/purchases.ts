@@ -25,6 +25,7 @@ export const PURCHASES: Words<keyof PurchaseTexts> = {
   order_marked: ({ mark }) => `A person marked it as ${mark}`,
   not_sent_again: ({ vendor, why }, say) =>
     `${vendor} has no such order, and it was not sent again: ${say(why)}`,
+  buyer_may_not: ({ name, because }) => `${name} ${MAY_NOT_BUY[because]}`,
   checkout_is: ({ status: now, found }) => `It ${found ? 'turned out to be' : 'is'} ${now}`,
   costs_more: ({ now, before }) =>
     `It would cost ${costText(now)} now, no longer ${costText(before)}`,
@@ -78,6 +79,12 @@ export const DECISIONS: Words<keyof DecisionTexts> = {
 };
 
 const status = (approved: boolean): string => (approved ? 'approved' : 'rejected');
+
+const MAY_NOT_BUY = {
+  ended: 'was revoked or has expired',
+  scope: 'may not buy any more',
+  limits: 'may not buy from this supplier any more',
+} as const;
 
 const ORDER_STATES = {
   ordered: 'is on order',

@@ -19,6 +19,8 @@ export interface PurchaseTexts {
   called_off_unsent: { vendor: string };
   order_marked: { mark: 'sent' | 'arrived' | 'cancelled' };
   not_sent_again: { vendor: string; why: InnerText };
+  /** Whoever bought it; `limits` are their own. */
+  buyer_may_not: { name: string; because: 'ended' | 'scope' | 'limits' };
   /** `found` when it was not known before. */
   checkout_is: { status: string; found: boolean };
   costs_more: { now: Cost; before: Cost };

@@ -13,6 +13,7 @@ import {
   type Good,
 } from './purchase.js';
 import { useStarted } from '../../support/use-started.js';
+import { issue } from '../principals/principal-calls.js';
 import { useScheduledJobs } from '../../support/service.js';
 
 useScheduledJobs('settlement', 'order-numbers');
@@ -230,6 +231,38 @@ describe('an unknown outcome', () => {
     expect((await shopper.settled(id)).status).toBe('ready_for_complete');
     expect(await calls()).toBe(before);
     expect(await placed(id)).toEqual([]);
+  });
+
+  it('is not sent again for a principal that may not buy it any more', async () => {
+    const changes = [
+      ['DELETE', undefined, 'was revoked or has expired'],
+      ['PATCH', { scopes: ['read'] }, 'may not buy any more'],
+      [
+        'PATCH',
+        { limits: { namespaces: ['other-supply'] } },
+        'may not buy from this supplier any more',
+      ],
+      ['PATCH', { limits: { spendingLimitPerRun: 1 } }, 'Buyer'],
+    ] as const;
+    const before = await calls();
+    const lost = [];
+    for (const [method, json, why] of changes) {
+      const { call, principal } = await issue(route.service, { name: 'Buyer', role: 'agent' });
+      const buyer = new Shopper({ service: { ...route.service, call } });
+      const { id } = await buyer.ready([line(cola, 1)]);
+      await route.simulator.setFault('createOrder', { kind: 'fail_before', times: 1 });
+      await buyer.complete(id);
+      const path = `/ucp/v1/principals/${principal.id}`;
+      const changed = await route.service.call(method, path, json && { json });
+      expect(changed.status).toBe(200);
+      lost.push({ id, why });
+    }
+    for (const { id, why } of lost) {
+      expect((await shopper.settled(id)).status).toBe('ready_for_complete');
+      expect(await placed(id)).toEqual([]);
+      expect((await shopper.events('checkout_failed', id)).at(-1)?.reasoning).toContain(why);
+    }
+    expect(await calls()).toBe(before + changes.length);
   });
 
   it('with the order at the supplier is completed despite the kill switch, and labelled later', async () => {

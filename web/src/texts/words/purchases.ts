@@ -36,6 +36,7 @@ export const PURCHASES: WordsInBoth<keyof PurchaseTexts> = {
     order_marked: ({ mark }) => `A person marked it as ${mark}`,
     not_sent_again: ({ vendor, why }, s) =>
       told`${s.vendor(vendor)} has no such order, and it was not sent again: ${s.say(why)}`,
+    buyer_may_not: ({ name, because }) => told`${quote(name)} ${MAY_NOT_BUY.en[because]}`,
     checkout_is: ({ status }) => `It was not ready: ${STATUS.en[status] ?? status}`,
     costs_more: ({ now, before }, s) =>
       `It would cost ${costEn(now, s)} now, no longer ${costEn(before, s)}`,
@@ -85,6 +86,7 @@ export const PURCHASES: WordsInBoth<keyof PurchaseTexts> = {
       `人工标记为${{ sent: '已发送', arrived: '已到货', cancelled: '已取消' }[mark]}`,
     not_sent_again: ({ vendor, why }, s) =>
       told`${s.vendor(vendor)} 没有此订单，且未再次提交：${s.say(why)}`,
+    buyer_may_not: ({ name, because }) => told`${quote(name)} ${MAY_NOT_BUY.zh[because]}`,
     checkout_is: ({ status }) => `尚不能下单：${STATUS.zh[status] ?? status}`,
     costs_more: ({ now, before }, s) => `现价 ${costZh(now, s)}，不再是 ${costZh(before, s)}`,
 
@@ -151,6 +153,15 @@ export const DECISIONS: WordsInBoth<keyof DecisionTexts> = {
     prices_moved: () => '机器的价格已变，调价幅度比原来大',
   },
 };
+
+const MAY_NOT_BUY = {
+  en: {
+    ended: 'was revoked or has expired',
+    scope: 'may not buy any more',
+    limits: 'may not buy from this supplier any more',
+  },
+  zh: { ended: '已被撤销或过期', scope: '已无采购权限', limits: '已不可向该供应商采购' },
+} as const;
 
 const STATUS: Readonly<Record<'en' | 'zh', Readonly<Record<string, string>>>> = {
   en: {
