@@ -43,11 +43,14 @@ export const CAUTIOUS_RULES: Readonly<Rules> = {
 };
 
 const PURCHASES_PER_DAY = 4;
+const PRICE_STEPS_PER_DAY = 2;
 
 /** The rules of a new installation that configures none. */
 export const DEFAULT_RULES: Readonly<Rules> = {
   ...CAUTIOUS_RULES,
   spendingLimitPerDay: PURCHASES_PER_DAY * CAUTIOUS_RULES.spendingLimitPerRun,
+  priceStepPerDay: PRICE_STEPS_PER_DAY * CAUTIOUS_RULES.priceCapPerItem,
+  minMarginPercent: 0,
 };
 
 export const MAX_MARGIN_PERCENT = 100;

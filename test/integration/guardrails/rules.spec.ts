@@ -237,11 +237,16 @@ describe('the rules', () => {
 });
 
 describe('the initial rules', () => {
-  it('are cautious without RULES: a day may cost four times as much as a purchase', async () => {
+  it('are cautious without RULES: bounds per day, and nothing sold below cost unasked', async () => {
     const unconfigured = await startTestService({ RULES: '' });
     try {
       const { body } = await unconfigured.call('GET', '/ucp/v1/rules');
-      expect(body.rules).toEqual({ ...CAUTIOUS, spendingLimitPerDay: 200_000 });
+      expect(body.rules).toEqual({
+        ...CAUTIOUS,
+        spendingLimitPerDay: 200_000,
+        priceStepPerDay: 200,
+        minMarginPercent: 0,
+      });
     } finally {
       await unconfigured.close();
     }
