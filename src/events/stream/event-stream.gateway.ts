@@ -4,7 +4,7 @@ import { WebSocketGateway, type OnGatewayConnection } from '@nestjs/websockets';
 import type { WebSocket } from 'ws';
 import { OpenConnectionsService } from '../../auth/index.js';
 import { EventFeedService } from './event-feed.service.js';
-import { audienceOf, StreamAdmissionService } from './stream-admission.service.js';
+import { StreamAdmissionService } from './stream-admission.service.js';
 import { STREAM_PATH } from './stream-path.js';
 import { StreamSocket } from './stream-socket.js';
 import { StreamSocketRegistry } from './stream-socket.registry.js';
@@ -29,12 +29,11 @@ export class EventStreamGateway implements OnGatewayConnection<WebSocket> {
   handleConnection(client: WebSocket, request: IncomingMessage): void {
     const socket = new StreamSocket(client, request.socket, this.feed);
     const caller = this.admission.callerOf(request);
-    const audience = audienceOf(caller);
-    if (!this.sockets.hasCapacityFor(audience)) {
+    if (this.sockets.exhaustedFor(caller)) {
       void socket.close(TRY_AGAIN_LATER, 'no more streams are served here at the moment');
       return;
     }
-    this.sockets.add(socket, audience);
+    this.sockets.add(socket, caller);
     const untrack = this.connections.track(
       caller,
       () => void socket.end(NO_LONGER_PERMITTED, 'the credential no longer permits reading'),

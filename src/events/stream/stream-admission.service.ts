@@ -4,7 +4,7 @@ import { RequestAuthenticatorService, type Caller } from '../../auth/index.js';
 import { TrustedProxies } from '../../http/index.js';
 import { UcpError } from '../../ucp/index.js';
 import { EventsService } from '../events.service.js';
-import { StreamSocketRegistry, type Audience } from './stream-socket.registry.js';
+import { StreamSocketRegistry } from './stream-socket.registry.js';
 
 const RETRY_AFTER_S = 5;
 
@@ -25,7 +25,14 @@ export class StreamAdmissionService {
     const { method = '', headers, url = '' } = request;
     const ip = this.proxies.callerOf(request);
     const caller = await this.authenticator.authenticateUpgrade({ method, headers, ip });
-    if (!this.sockets.hasCapacityFor(audienceOf(caller))) {
+    const exhausted = this.sockets.exhaustedFor(caller);
+    if (exhausted === 'principal') {
+      throw new UcpError('rate_limited', {
+        content: `${caller.name} has as many streams open as one principal may have`,
+        retryAfterS: RETRY_AFTER_S,
+      });
+    }
+    if (exhausted) {
       throw new UcpError('unavailable', {
         content: 'This replica accepts no more streams at the moment',
         retryAfterS: RETRY_AFTER_S,
@@ -50,5 +57,3 @@ export class StreamAdmissionService {
     return after === null ? undefined : this.events.placeOf(after, '$.after');
   }
 }
-
-export const audienceOf = ({ isBrowser }: Caller): Audience => (isBrowser ? 'person' : 'program');

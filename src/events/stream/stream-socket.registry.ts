@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { Injectable, type BeforeApplicationShutdown } from '@nestjs/common';
+import type { Caller } from '../../auth/index.js';
 import { JobRegistry } from '../../jobs/index.js';
 import { MetricsService } from '../../metrics/index.js';
 import type { StreamSocket } from './stream-socket.js';
@@ -7,18 +8,21 @@ import type { StreamSocket } from './stream-socket.js';
 const MAX_SOCKETS = 2_000;
 /** The rest are reserved for people, so that programs cannot lock out the owner's page. */
 const MAX_PROGRAM_SOCKETS = 1_900;
+/** Of one principal other than the owner. */
+const MAX_SOCKETS_PER_PRINCIPAL = 32;
 const PING_EVERY_MS = 30_000;
 const GRACE_MS = 1_000;
 /** WebSocket close code "Service Restart". */
 const RESTART = 1012;
 
-/** Who reads a stream: the page of a signed-in user, or a program with the token. */
-export type Audience = 'person' | 'program';
+/** Which limit leaves no room for another stream. */
+export type Exhausted = 'replica' | 'principal';
 
 /** All connections of this replica. */
 @Injectable()
 export class StreamSocketRegistry implements BeforeApplicationShutdown {
-  private readonly open = new Map<StreamSocket, Audience>();
+  private readonly open = new Map<StreamSocket, Caller>();
+  private readonly byPrincipal = new Map<string, number>();
   private programs = 0;
   private closing = false;
 
@@ -31,9 +35,12 @@ export class StreamSocketRegistry implements BeforeApplicationShutdown {
     });
   }
 
-  hasCapacityFor(audience: Audience): boolean {
-    if (this.closing || this.open.size >= MAX_SOCKETS) return false;
-    return audience === 'person' || this.programs < MAX_PROGRAM_SOCKETS;
+  exhaustedFor({ id, kind, isBrowser }: Caller): Exhausted | undefined {
+    if (this.closing || this.open.size >= MAX_SOCKETS) return 'replica';
+    const own = this.byPrincipal.get(id) ?? 0;
+    if (kind !== 'owner' && own >= MAX_SOCKETS_PER_PRINCIPAL) return 'principal';
+    // Signed-in people have the page of a browser open; programs use a token.
+    return isBrowser || this.programs < MAX_PROGRAM_SOCKETS ? undefined : 'replica';
   }
 
   async beforeApplicationShutdown(): Promise<void> {
@@ -45,15 +52,23 @@ export class StreamSocketRegistry implements BeforeApplicationShutdown {
     await Promise.race([closed, delay(GRACE_MS, undefined, { ref: false })]);
   }
 
-  add(socket: StreamSocket, audience: Audience): void {
-    this.open.set(socket, audience);
-    if (audience === 'program') this.programs += 1;
-    this.metrics.observeStreams(this.open.size);
+  add(socket: StreamSocket, caller: Caller): void {
+    this.open.set(socket, caller);
+    this.count(caller, 1);
   }
 
   remove(socket: StreamSocket): void {
-    if (this.open.get(socket) === 'program') this.programs -= 1;
+    const caller = this.open.get(socket);
+    if (!caller) return;
     this.open.delete(socket);
+    this.count(caller, -1);
+  }
+
+  private count({ id, isBrowser }: Caller, change: 1 | -1): void {
+    if (!isBrowser) this.programs += change;
+    const own = (this.byPrincipal.get(id) ?? 0) + change;
+    if (own > 0) this.byPrincipal.set(id, own);
+    else this.byPrincipal.delete(id);
     this.metrics.observeStreams(this.open.size);
   }
 }

@@ -6,6 +6,7 @@ import { EventSocket, refusedUpgrade } from '../../support/event-socket.js';
 import { startTestService, WITHOUT_MACHINES, TEST_TOKEN } from '../../support/service.js';
 import { until } from '../../support/until.js';
 import { useStarted } from '../../support/use-started.js';
+import { bearer, issue } from '../principals/principal-calls.js';
 
 const STREAM = '/ucp/v1/events/stream';
 
@@ -256,4 +257,15 @@ it('a service that stops tells its clients to reconnect, and does not wait for t
     reason: 'restarting; connect again with ?after=<id of the last event>',
   });
   lingering.destroy();
+});
+
+it('gives one principal 32 streams, and the owner more', async () => {
+  const { token } = await issue(service, { role: 'viewer' });
+  await Promise.all(Array.from({ length: 32 }, () => open('', bearer(token))));
+  const refused = await refusedUpgrade(service.origin, STREAM, bearer(token));
+  expect([refused.status, refused.body.messages[0]?.code]).toEqual([429, 'rate_limited']);
+  expect(refused.headers['retry-after']).toBe('5');
+  await Promise.all(Array.from({ length: 33 }, () => open()));
+  await sockets.shift()?.close();
+  await until(() => open('', bearer(token)).then(() => true));
 });
