@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { UcpError } from '../ucp/index.js';
-import type { EventKind, FollowedEvent } from './event.js';
+import type { EventKind } from './event-kinds.js';
+import type { FollowedEvent } from './event.js';
 import { EventsRepository, type RepeatedEvent, type StoredPlace } from './events.repository.js';
 
 /** A restore is followed by one event for each order that it has forgotten. */

@@ -1,59 +1,6 @@
 import type { Author } from '../auth/index.js';
 import { english, type Texts } from '../texts/index.js';
-
-/** The kinds this service writes; callers may append others. */
-export const EVENT_KINDS = [
-  'access_denied',
-  'approval_created',
-  'approval_resolved',
-  'checkout_completed',
-  'checkout_failed',
-  'database_restored',
-  'file_imported',
-  'invitation_accepted',
-  'kill_switch',
-  'location_registered',
-  'location_removed',
-  'low_stock',
-  'order',
-  'order_updated',
-  'passkey_added',
-  'password_set',
-  'price_change_cancelled',
-  'price_change_failed',
-  'price_change_waiting',
-  'price_changed',
-  'principal_changed',
-  'principal_created',
-  'principal_invited',
-  'principal_revoked',
-  'repeating_itself',
-  'rules_changed',
-  'run_abandoned',
-  'run_changed',
-  'run_placed',
-  'run_received',
-  'run_stop_received',
-  'signing_key_rotated',
-  'sync',
-  'sync_problem',
-  'task_created',
-  'task_finished',
-  'task_removed',
-  'task_reopened',
-  'token_rotated',
-  'vendor_added',
-  'vendor_changed',
-  'vendor_removed',
-  'visit_finished',
-  'visit_settings_changed',
-  'visit_skipped',
-  'visit_started',
-  'visits_fixed',
-  'visits_reopened',
-] as const;
-
-export type EventKind = (typeof EVENT_KINDS)[number];
+import type { EventKind } from './event-kinds.js';
 
 /** A purchase is referenced by its id, a sale by its ledger transaction number. */
 export interface OrderReference {

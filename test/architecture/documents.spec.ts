@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { EVENT_KINDS } from '../../src/events/event.js';
+import { EVENT_KINDS } from '../../src/events/event-kinds.js';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const read = (file: string): string => readFileSync(join(ROOT, file), 'utf8');

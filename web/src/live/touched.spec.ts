@@ -8,6 +8,13 @@ it('has read again what events of the service touch', () => {
   expect(touchedBy(events)).toEqual(new Set(['rules', 'runs']));
 });
 
+it.each(['principal_invited', 'invitation_accepted', 'passkey_added', 'password_set'])(
+  'reads who has access again after %s',
+  (kind) => {
+    expect(touchedBy([{ kind, source: 'service' }])).toContain('principals');
+  },
+);
+
 it('does nothing on the word of a caller, whatever kind it names', () => {
   expect(touchedBy([{ kind: 'kill_switch', source: 'caller' }])).toEqual(new Set());
 });

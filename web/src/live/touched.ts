@@ -1,3 +1,4 @@
+import type { EventKind } from '../../../src/events/event-kinds.js';
 import type { RouteEvent } from '../api/shapes.js';
 
 /** Parts of the interface that a page may show. The first member of every query key. */
@@ -25,7 +26,7 @@ export type Part =
   | 'visits'
   | 'webhooks';
 
-const TOUCHED: Readonly<Record<string, readonly Part[]>> = {
+const TOUCHED: Readonly<Record<EventKind, readonly Part[]>> = {
   order: ['sales', 'orders', 'slots', 'attention'],
   order_updated: ['sales', 'orders', 'runs', 'slots', 'attention'],
   checkout_completed: ['checkouts', 'orders', 'runs', 'approvals', 'attention'],
@@ -64,7 +65,11 @@ const TOUCHED: Readonly<Record<string, readonly Part[]>> = {
   visit_settings_changed: ['visits'],
   principal_created: ['principals'],
   principal_changed: ['principals', 'me'],
+  principal_invited: ['principals'],
   principal_revoked: ['principals', 'sessions'],
+  invitation_accepted: ['principals', 'sessions'],
+  passkey_added: ['principals', 'sessions'],
+  password_set: ['principals', 'sessions'],
   token_rotated: ['principals', 'sessions'],
   vendor_added: ['vendors'],
   vendor_changed: ['vendors'],
@@ -72,11 +77,13 @@ const TOUCHED: Readonly<Record<string, readonly Part[]>> = {
   file_imported: ['machines', 'products'],
 };
 
+const BY_KIND = new Map<string, readonly Part[]>(Object.entries(TOUCHED));
+
 /** The parts that may have changed after these events. Events reported by callers change nothing. */
 export function touchedBy(events: Iterable<Pick<RouteEvent, 'kind' | 'source'>>): Set<Part> {
   const touched = new Set<Part>();
   for (const { kind, source } of events) {
-    if (source === 'service') for (const part of TOUCHED[kind] ?? []) touched.add(part);
+    if (source === 'service') for (const part of BY_KIND.get(kind) ?? []) touched.add(part);
   }
   return touched;
 }

@@ -1,7 +1,8 @@
+import type { EventKind } from '../../../../src/events/event-kinds.js';
 import { inBoth } from '../../i18n/language.js';
 
 /** Names of the service's own event kinds; kinds of agents are shown unchanged. */
-export const KIND_NAMES = inBoth<Record<string, string>>(
+export const KIND_NAMES = inBoth<Record<EventKind, string>>(
   {
     order: 'Sale',
     order_updated: 'Sale changed',

@@ -17,7 +17,7 @@ interface Props {
 
 export function EventSearch({ filter, seen, onFilter }: Props) {
   const texts = useTexts(TEXTS);
-  const names = useTexts(KIND_NAMES);
+  const names: Readonly<Record<string, string | undefined>> = useTexts(KIND_NAMES);
   return (
     <form
       className={styles.filter}

@@ -30,7 +30,7 @@ const TONES: Readonly<Record<string, Tone>> = {
 
 export function EventRow({ event }: { event: RouteEvent }) {
   const texts = useTexts(TEXTS);
-  const names = useTexts(KIND_NAMES);
+  const names: Readonly<Record<string, string | undefined>> = useTexts(KIND_NAMES);
   const { kind, source, summary, reasoning, texts: said, occurred_at: at, location, by } = event;
   const machines = useMachineNames(location !== undefined);
   const machine = machines.get(location ?? '') ?? location;
