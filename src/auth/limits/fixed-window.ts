@@ -27,6 +27,11 @@ export class FixedWindow {
     return Math.max(1, Math.ceil((window.endsAt - now) / 1000));
   }
 
+  /** Whether the key was counted in a window that has not ended. */
+  has(key: string): boolean {
+    return (this.windows.get(key)?.endsAt ?? 0) > this.now();
+  }
+
   /** Starts a new window for this key. */
   forget(key: string): void {
     this.windows.delete(key);
