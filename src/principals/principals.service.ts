@@ -21,6 +21,7 @@ import {
   isProblem,
   lackingScopes,
   looserThanOwn,
+  outlivesOwn,
   type Grant,
   type GrantProblem,
   type GrantRequest,
@@ -61,6 +62,7 @@ export class PrincipalsService {
     const grant = permitted(request, kind, caller);
     refuse(looserThanOwn(limits ?? {}, caller));
     const expiresAt = futureTime(request.expires_at ?? null, this.clock.current());
+    refuse(await this.outlives(expiresAt, caller));
     return this.transactions.run(async (manager) => {
       const created = await this.repository.insert(manager, {
         name,
@@ -93,6 +95,7 @@ export class PrincipalsService {
     const expiresAt =
       expires_at === undefined ? undefined : futureTime(expires_at, this.clock.current());
     if (limits !== undefined) refuse(looserThanOwn(limits ?? {}, caller));
+    if (expiresAt !== undefined) refuse(await this.outlives(expiresAt, caller));
     return this.transactions.run(async (manager) => {
       const before = await this.lock(manager, id);
       const isGrant = role !== undefined || scopes !== undefined;
@@ -181,7 +184,16 @@ export class PrincipalsService {
       throw new UcpError('conflict', { content: `${found.name} (${id}) is revoked` });
     }
     refuse(lackingScopes(found.scopes, caller) ?? looserThanOwn(found.limits, caller));
+    refuse(await this.outlives(found.expiresAt, caller));
     return found;
+  }
+
+  private async outlives(
+    expiresAt: Date | null,
+    { id }: Caller,
+  ): Promise<GrantProblem | undefined> {
+    const granter = await this.repository.find(id);
+    return outlivesOwn(expiresAt, granter?.expiresAt ?? null);
   }
 
   private async issue(

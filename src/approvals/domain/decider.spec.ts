@@ -38,6 +38,7 @@ describe('who decides', () => {
     expect(decider('channel', { ...member, chat_id: 'chat-2' })).toMatchObject({
       code: 'forbidden',
     });
+    expect(decider('channel', OWNER)).toMatchObject({ code: 'forbidden' });
   });
 
   it('is a person in their own name only', () => {

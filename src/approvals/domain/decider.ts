@@ -8,8 +8,8 @@ export interface DeciderProblem {
 }
 
 /**
- * Who makes a decision follows from the credential. The owner's and a channel's may vouch for a
- * registered administrator; anybody else decides only for themselves.
+ * Who makes a decision follows from the credential. The owner's may vouch for a registered
+ * administrator, a channel's for one in a registered chat; anybody else decides only for themselves.
  * @returns the decider's name for the record.
  */
 export function deciderName(
@@ -25,6 +25,9 @@ export function deciderName(
   }
   if (!resolver) {
     return kind === 'owner' ? resolverName(undefined) : missingResolver(name);
+  }
+  if (kind === 'channel' && resolver.channel !== 'chat') {
+    return forbidden(`${name} vouches for people in registered chats only`);
   }
   if (!isAdministrator(resolver, admins)) {
     return forbidden(

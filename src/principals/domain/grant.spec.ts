@@ -1,5 +1,5 @@
 import { SCOPES, SCOPES_OF } from '../../auth/index.js';
-import { grantOf, grantProblem, looserThanOwn } from './grant.js';
+import { grantOf, grantProblem, looserThanOwn, outlivesOwn } from './grant.js';
 
 const owner = { scopes: SCOPES };
 
@@ -58,5 +58,20 @@ describe('limits', () => {
       code: 'forbidden',
       content: `Nobody can grant looser limits than their own: ${looser}`,
     });
+  });
+});
+
+describe('an expiry', () => {
+  const [sooner, own, later] = [new Date(1_000), new Date(2_000), new Date(3_000)];
+
+  it('is granted up to one’s own', () => {
+    expect(outlivesOwn(sooner, own)).toBeUndefined();
+    expect(outlivesOwn(own, own)).toBeUndefined();
+    expect(outlivesOwn(null, null)).toBeUndefined();
+    expect(outlivesOwn(later, null)).toBeUndefined();
+  });
+
+  it.each([[later], [null]])('is not granted beyond it: %j', (expiresAt) => {
+    expect(outlivesOwn(expiresAt, own)).toMatchObject({ code: 'forbidden', path: '$.expires_at' });
   });
 });

@@ -21,7 +21,7 @@ export interface Grant {
 
 export type GrantProblem =
   | { code: 'missing' | 'invalid'; content: string; path: string }
-  | { code: 'forbidden'; content: string };
+  | { code: 'forbidden'; content: string; path?: string };
 
 /** Exactly one of role and scopes must be given. */
 export function grantOf({ role, scopes }: GrantRequest): Grant | GrantProblem {
@@ -63,6 +63,20 @@ export function looserThanOwn(
   return {
     code: 'forbidden',
     content: `Nobody can grant looser limits than their own: ${looser.join(', ')}`,
+  };
+}
+
+/** Nobody makes, or takes over, a credential that outlives their own. Null never expires. */
+export function outlivesOwn(
+  expiresAt: Date | null,
+  granterExpiresAt: Date | null,
+): GrantProblem | undefined {
+  if (granterExpiresAt === null) return undefined;
+  if (expiresAt !== null && expiresAt <= granterExpiresAt) return undefined;
+  return {
+    code: 'forbidden',
+    content: `Nobody can grant access for longer than their own, which ends at ${granterExpiresAt.toISOString()}`,
+    path: '$.expires_at',
   };
 }
 

@@ -1,6 +1,6 @@
 import { startTestService, WITHOUT_MACHINES } from '../../support/service.js';
 import { useStarted } from '../../support/use-started.js';
-import { bearer, issue } from './principal-calls.js';
+import { bearer, issue, type Issued } from './principal-calls.js';
 
 const service = useStarted(() => startTestService(WITHOUT_MACHINES));
 
@@ -215,4 +215,43 @@ it('logs who made, changed, rotated and revoked a principal', async () => {
     { kind: 'principal_changed', by: owner },
     { kind: 'principal_created', by: owner },
   ]);
+});
+
+it('a temporary administrator gives nobody access for longer, themselves included', async () => {
+  const soon = new Date(Date.now() + 3_600_000).toISOString();
+  const scopes = ['read', 'admin'];
+  const temporary = await issue(service, { kind: 'person', scopes, expires_at: soon });
+  const lasting = await issue(service, { kind: 'person', scopes });
+  const expiry = { expires_at: '2990-01-01T00:00:00Z' };
+  const of = ({ principal }: Issued) => `/ucp/v1/principals/${principal.id}`;
+  const made = { name: 'B', kind: 'agent', scopes: ['read'] };
+  const refused = [
+    await temporary.call('PATCH', of(temporary), { json: expiry }),
+    await temporary.call('PATCH', of(temporary), { json: { expires_at: null } }),
+    await temporary.call('POST', '/ucp/v1/principals', { json: { ...made, ...expiry } }),
+    await temporary.call('POST', '/ucp/v1/principals', { json: made }),
+    await temporary.call('POST', `${of(lasting)}/rotate`, { json: {} }),
+    await temporary.call('POST', `${of(lasting)}/invite`),
+  ];
+  for (const { status, body } of refused) {
+    expect([status, body.messages]).toMatchObject([403, [{ path: '$.expires_at' }]]);
+  }
+  const json = { ...made, expires_at: soon };
+  expect((await temporary.call('POST', '/ucp/v1/principals', { json })).status).toBe(201);
+});
+
+it('no answer with a credential is kept by a cache', async () => {
+  const agent = await service.call('POST', PATH, {
+    json: { name: 'A', kind: 'agent', role: 'agent' },
+  });
+  const person = await service.call('POST', PATH, {
+    json: { name: 'P', kind: 'person', role: 'viewer' },
+  });
+  const { id } = agent.body.principal as { id: string };
+  const rotated = await service.call('POST', `${PATH}/${id}/rotate`, { json: {} });
+  const json = { token: agent.body.token };
+  const signedIn = await service.call('POST', '/session', { anonymous: true, json });
+  for (const { headers } of [agent, person, rotated, signedIn]) {
+    expect(headers.get('cache-control')).toBe('no-store');
+  }
 });
