@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { authorOf, type Author, type Caller } from '../auth/index.js';
+import { authorOf, permits, type Author, type Caller } from '../auth/index.js';
 import { Config } from '../config/index.js';
 import { DatabaseClockService, TransactionService } from '../database/index.js';
 import { EventLogService, type NewEvent } from '../events/index.js';
@@ -81,6 +81,7 @@ export class TasksService {
   async remove(id: string, by: Caller): Promise<void> {
     await this.transactions.run(async (manager) => {
       const task = await this.lock(manager, id, by);
+      if (task.createdBy.id !== by.id && !permits(by.scopes, 'decide')) throw othersTask(task);
       if (isPriceTask(task)) await this.prices.cancel(manager, task, by);
       await this.repository.remove(manager, id);
       await this.events.append(manager, {
@@ -188,6 +189,11 @@ const circumstances = ({ location }: TaskContent, by: Author) => ({
   ...(location !== null && { location }),
   by,
 });
+
+const othersTask = ({ createdBy }: Task) =>
+  new UcpError('forbidden', {
+    content: `Removing a task of ${createdBy.name} needs the scope decide; finish it instead`,
+  });
 
 const unknownTask = (id: string) =>
   new UcpError('not_found', { content: `There is no task ${id}` });

@@ -6,6 +6,7 @@ import { EventLogService } from '../../events/index.js';
 import { text, type Text } from '../../texts/index.js';
 import { UcpError } from '../../ucp/index.js';
 import { ASSUMED_DRIVER, minutesOfDay, type Driver } from '../domain/drivers/driver.js';
+import { assertMayPlanAll } from '../whole-route.js';
 import { DriversRepository, type DriverContent, type StoredDriver } from './drivers.repository.js';
 import type { AddDriver, ChangeDriver } from './dto/driver.dto.js';
 
@@ -30,6 +31,7 @@ export class DriversService {
   }
 
   add(request: AddDriver, by: Caller): Promise<Driver> {
+    assertMayPlanAll(by);
     return this.transactions.run(async (manager) => {
       const { length } = await this.repository.all(manager);
       if (length >= MOST_DRIVERS) {
@@ -44,6 +46,7 @@ export class DriversService {
   }
 
   change(id: string, request: ChangeDriver, by: Caller): Promise<Driver> {
+    assertMayPlanAll(by);
     return this.transactions.run(async (manager) => {
       const before = await this.lock(manager, id);
       const driver = { id, ...contentAfter(before, request) };
@@ -59,6 +62,7 @@ export class DriversService {
   }
 
   async remove(id: string, by: Caller): Promise<void> {
+    assertMayPlanAll(by);
     await this.transactions.run(async (manager) => {
       const { name } = await this.lock(manager, id);
       await this.repository.remove(manager, id);

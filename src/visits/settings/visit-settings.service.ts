@@ -8,6 +8,7 @@ import { text } from '../../texts/index.js';
 import { UcpError } from '../../ucp/index.js';
 import { costsOr } from '../domain/settings/default-costs.js';
 import type { VisitSettings } from '../domain/settings/visit-settings.js';
+import { assertMayPlanAll } from '../whole-route.js';
 import type { ChangeVisitSettings } from './dto/change-visit-settings.dto.js';
 import { VisitSettingsRepository, type StoredSettings } from './visit-settings.repository.js';
 
@@ -26,6 +27,7 @@ export class VisitSettingsService {
   }
 
   change(request: ChangeVisitSettings, by: Caller): Promise<VisitSettings> {
+    assertMayPlanAll(by);
     if (request.travel === 'routing' && this.config.routingUrl === undefined) {
       throw new UcpError('invalid', {
         content: 'travel cannot be routing: no routing server is configured (ROUTING_URL)',

@@ -320,4 +320,18 @@ describe('a principal that is limited to some machines', () => {
     expect((await change(agent, own.id, { done: true })).status).toBe(200);
     expect((await remove(agent, own.id)).status).toBe(200);
   });
+
+  it('removes its own tasks, and those of others only if it decides', async () => {
+    const agent = await issue(service, { role: 'agent' });
+    const manager = await issue(service, { kind: 'person', role: 'manager' });
+    const owners = taskOf(await add(service, { text: 'check the cash box' }));
+    const agents = taskOf(await add(agent, { text: 'count the stock' }));
+    expect(problemOf(await remove(agent, owners.id))).toEqual([403, 'forbidden', undefined]);
+    expect(textsOf(await listed(service)).sort()).toEqual([
+      'check the cash box',
+      'count the stock',
+    ]);
+    expect((await remove(manager, agents.id)).status).toBe(200);
+    expect((await remove(manager, owners.id)).status).toBe(200);
+  });
 });

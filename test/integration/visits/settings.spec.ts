@@ -1,6 +1,7 @@
 import { currencyOf } from '../../../src/money/index.js';
 import { startTestService, WITHOUT_MACHINES } from '../../support/service.js';
 import { useStarted } from '../../support/use-started.js';
+import { issue } from '../principals/principal-calls.js';
 import { changeEvents, emptyVisits, problemOf } from './input-calls.js';
 
 const service = useStarted(() => startTestService(WITHOUT_MACHINES));
@@ -121,4 +122,29 @@ describe('the settings of visits', () => {
     expect(problemOf(await change({ speed_kmh: 50, ...wrong }))).toEqual([400, code, path]);
     expect(await read()).toEqual(DEFAULTS);
   });
+});
+
+it('what concerns all visits is not changed by a principal that is limited to some machines', async () => {
+  const limits = { locations: ['M1'] };
+  const agent = await issue(service, { role: 'agent', limits });
+  const driver = { name: 'Wang', working_days: ['mon'] };
+  const table = {
+    body: 'from,to,minutes',
+    headers: { 'content-type': 'application/octet-stream' },
+  };
+  const before = await read();
+  for (const answer of [
+    await agent.call('PATCH', PATH, { json: { cost_per_hour: 1 } }),
+    await agent.call('POST', '/ucp/v1/visits/drivers', { json: driver }),
+    await agent.call('PATCH', '/ucp/v1/visits/drivers/drv-1', { json: driver }),
+    await agent.call('DELETE', '/ucp/v1/visits/drivers/drv-1'),
+    await agent.call('PUT', '/ucp/v1/visits/travel', table),
+    await agent.call('DELETE', '/ucp/v1/visits/travel'),
+  ]) {
+    expect(problemOf(answer)).toEqual([403, 'forbidden', undefined]);
+  }
+  expect(await read()).toEqual(before);
+  const scopes = ['read', 'roster', 'rules'];
+  const manager = await issue(service, { kind: 'person', scopes, limits });
+  expect((await manager.call('PATCH', PATH, { json: { cost_per_hour: 1 } })).status).toBe(200);
 });

@@ -9,6 +9,7 @@ import { text, type Text } from '../../../texts/index.js';
 import { DEPOT } from '../../domain/travel/travel-row.js';
 import type { TravelTime } from '../../domain/travel/travel-times.js';
 import { TravelTimesRepository } from '../travel-times.repository.js';
+import { assertMayPlanAll } from '../../whole-route.js';
 import { readTravelTable } from './read-travel-table.js';
 
 const SOURCE = 'table';
@@ -27,6 +28,7 @@ export class TravelTableService {
 
   /** Replaces the table; nothing changes if any row is not usable. */
   async replace(body: Readable, by: Caller): Promise<void> {
+    assertMayPlanAll(by);
     const machines = new Set((await this.roster.sites()).map(({ id }) => id));
     const byOrigin = new Map<string, Map<string, TravelTime>>();
     const isPlace = (name: string) => name === DEPOT || machines.has(name);
@@ -48,8 +50,9 @@ export class TravelTableService {
     });
   }
 
-  remove(by: Caller): Promise<void> {
-    return this.transactions.run(async (manager) => {
+  async remove(by: Caller): Promise<void> {
+    assertMayPlanAll(by);
+    await this.transactions.run(async (manager) => {
       if ((await this.times.named(SOURCE)).size === 0) return;
       await this.times.clear(manager, SOURCE);
       await this.tell(manager, text('visit_travel_removed', {}), by);
