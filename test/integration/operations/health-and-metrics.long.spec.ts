@@ -5,6 +5,7 @@ import {
   type TestService,
 } from '../../support/service.js';
 import { useStarted } from '../../support/use-started.js';
+import { ScriptedVendor } from '../../support/vendor/index.js';
 import { bearer, issue } from '../principals/principal-calls.js';
 
 const service = useStarted(() => startTestService());
@@ -142,6 +143,26 @@ describe('the metrics endpoint', () => {
     const { headers } = await service.call('GET', '/metrics', anonymous);
     expect(headers.get('x-frame-options')).toBe('DENY');
     expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
+  });
+
+  it('is for this host only in production, if no token is set', async () => {
+    const vendor = await ScriptedVendor.start();
+    const production = await startTestService({
+      NODE_ENV: 'production',
+      OPERATOR_TOKEN: TEST_TOKEN,
+      ALLOW_EMBEDDED: '1',
+      VENDORS: JSON.stringify([vendor.entry('shop-machine')]),
+    });
+    try {
+      const read = (headers?: Record<string, string>) =>
+        production.call('GET', '/metrics', { anonymous: true, headers });
+      expect((await read()).text).toContain('http_requests');
+      const passedOn = await read({ 'x-forwarded-for': '203.0.113.9' });
+      expect([passedOn.status, passedOn.text.includes('METRICS_TOKEN')]).toEqual([401, true]);
+    } finally {
+      await production.close();
+      await vendor.close();
+    }
   });
 
   it('requires the metrics token, if one is set', async () => {
