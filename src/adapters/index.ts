@@ -2,6 +2,7 @@ export { AdapterRegistry, type NamespaceEntry, type PictureSource } from './adap
 export { AdaptersModule } from './adapters.module.js';
 export type * from './contract.js';
 export { namespaceParts } from './namespace.js';
+export { isSettled } from './settled.js';
 export { slotsOf } from './slots.js';
 export {
   describeReadFailure,

@@ -1,5 +1,5 @@
 import type { LedgerLine, LedgerRecord } from '../../adapters/index.js';
-import { isSettled, ledgerRow, soldAt } from './ledger-row.js';
+import { ledgerRow, soldAt } from './ledger-row.js';
 
 const line = (given: Partial<LedgerLine> = {}): LedgerLine => ({
   vendorSku: '100',
@@ -98,26 +98,6 @@ describe('the digest', () => {
       { lines: [line({ status: 'refunded' })] },
     ];
     expect(new Set(versions.map(digest)).size).toBe(versions.length);
-  });
-});
-
-describe('settled', () => {
-  const paid = line();
-  const failedRefund = line({ status: 'refund_failed' });
-
-  it.each<[boolean, LedgerRecord['state'], LedgerLine[]]>([
-    [true, 'settled', [paid]],
-    [true, 'settled', [line({ status: 'refunded' })]],
-    [false, 'settled', []],
-    [false, 'in_progress', [paid]],
-    [false, 'refunded', [paid]],
-    [true, undefined, [paid, failedRefund]],
-    [false, undefined, [paid, line({ status: 'unpaid' })]],
-    [false, undefined, [paid, line({ status: 'refunded' })]],
-    [false, undefined, [paid, line({ status: 'cancelled' })]],
-    [false, undefined, []],
-  ])('is %s for state %s and lines %j', (expected, state, lines) => {
-    expect(isSettled({ state, lines })).toBe(expected);
   });
 });
 

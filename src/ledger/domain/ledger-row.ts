@@ -1,9 +1,10 @@
 import { hash } from 'node:crypto';
-import type {
-  LedgerLine,
-  LedgerLineStatus,
-  LedgerRecord,
-  LedgerState,
+import {
+  isSettled,
+  type LedgerLine,
+  type LedgerLineStatus,
+  type LedgerRecord,
+  type LedgerState,
 } from '../../adapters/index.js';
 
 export interface LedgerLineRow {
@@ -73,13 +74,6 @@ export function ledgerRow(record: LedgerRecord): LedgerRow {
 /** The time of sale: the first of these that is known. */
 export const soldAt = (row: LedgerRow, firstSeenAt: number): number =>
   row.createdAt ?? row.takenAt ?? row.settledAt ?? row.updatedAt ?? firstSeenAt;
-
-/** As reported by the platform; otherwise when every line was paid and stayed paid. */
-export function isSettled({ state, lines }: Pick<LedgerRecord, 'state' | 'lines'>): boolean {
-  if (lines.length === 0) return false;
-  if (state !== undefined) return state === 'settled';
-  return lines.every(({ status }) => status === 'paid' || status === 'refund_failed');
-}
 
 /** Treats an empty label as missing. */
 const wordsOf = (text: string | undefined): string | null =>

@@ -64,7 +64,7 @@ const ledgerLine = objectOf<LedgerLine>(
 );
 
 /** Only these fields are passed on: an upstream's customer data is dropped here. */
-const ledgerRecord = objectOf<LedgerRecord>(
+export const ledgerRecord = objectOf<LedgerRecord>(
   {
     orderNo: id,
     status: title,

@@ -15,14 +15,15 @@ export async function checkSelection(
   await check('ledger.settled_only', '`settledOnly=true` leaves out the rest', async (notes) => {
     const { sales, fromMs, toMs } = needs(all, 'ledger.paging');
     const settled = (await readAll(wire, { fromMs, toMs, size, settledOnly: true })).sales;
-    const mend = 'With settledOnly=true, return the sales whose state is settled, and only those.';
+    const mend =
+      'With settledOnly=true, return the sales whose state is settled and, where there is no state, those of which every line was paid; and only those.';
     if (sales.every(({ state }) => state === undefined || state === null)) {
       notes.warn('sales have no state', 'Send `state`: without it, every sale counts as it is.');
       return;
     }
-    const other = settled.find(({ state }) => state !== 'settled');
-    if (other) fail(`${other.orderNo} is ${String(other.state)}`, mend);
-    const expected = sales.filter(({ state }) => state === 'settled');
+    const other = settled.find((sale) => !sale.settled);
+    if (other) fail(`${other.orderNo} is not settled`, mend);
+    const expected = sales.filter((sale) => sale.settled);
     if (numbersOf(expected) !== numbersOf(settled)) {
       fail(`${settled.length} sales instead of ${expected.length}, or in another order`, mend);
     }

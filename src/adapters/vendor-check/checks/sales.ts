@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { count, expected } from '../../http/schemas/fields.js';
+import { ledgerRecord } from '../../http/schemas/machine.schemas.js';
 import { withQuery } from '../../http/vendor-path.js';
+import { isSettled } from '../../settled.js';
 import { accepted, told } from '../answers.js';
 import { fail } from '../recorder.js';
 import type { Exchange, Wire } from '../wire.js';
@@ -11,6 +13,8 @@ export interface RawSale {
   createdAt: number | null;
   updatedAt: number | null;
   state: unknown;
+  /** As the service counts it. */
+  settled: boolean;
   locationId: unknown;
   raw: unknown;
 }
@@ -109,7 +113,14 @@ function saleOf(raw: unknown): RawSale {
     createdAt: time(fields.createdAt),
     updatedAt: time(fields.updatedAt),
     state: fields.state,
+    settled: countsAsSettled(fields),
     locationId: fields.locationId,
     raw,
   };
+}
+
+/** What is wrong with the record itself is told by another check. */
+function countsAsSettled(fields: Record<string, unknown>): boolean {
+  const sale = ledgerRecord.safeParse(fields);
+  return sale.success && isSettled(sale.data);
 }
