@@ -36,7 +36,7 @@ export async function signedRequestHeaders(
         'content-digest',
         'content-type',
       ],
-      params: ['created', 'keyid', 'alg'],
+      params: ['created', 'keyid'],
       paramValues: { created: createdAt },
     },
     {

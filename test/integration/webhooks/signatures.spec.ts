@@ -100,7 +100,7 @@ it('a receiver without a secret gets messages signed with a key that discovery s
   expect(verdictOn(message, keys)).toBe('valid');
   const { headers, order } = message;
   expect(headers['signature-input']).toMatch(
-    /^sig1=\("@method" "@authority" "@path" "ucp-agent" "content-digest" "content-type"\);created=\d+;keyid="[\w-]+";alg="ecdsa-p256-sha256"$/,
+    /^sig1=\("@method" "@authority" "@path" "ucp-agent" "content-digest" "content-type"\);created=\d+;keyid="[\w-]+"$/,
   );
   expect(headers['ucp-agent']).toBe('profile="https://route.example/.well-known/ucp"');
   expect(headers['webhook-id']).toMatch(/^whd-\d+-\d+$/);
