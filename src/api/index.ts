@@ -6,5 +6,5 @@ export { apiDocument, installApiDocs } from './docs/api-docs.js';
 export { EnvelopeProperty } from './envelope-property.decorator.js';
 export { escapeHtml } from './escape-html.js';
 export { installExtensionSchemas } from './schemas/install-extension-schemas.js';
-export { UcpAgent } from './ucp-agent.decorator.js';
+export { TakesUcpAgent, UcpAgent } from './ucp-agent.decorator.js';
 export { UcpController } from './ucp-controller.decorator.js';

@@ -11,6 +11,9 @@ const describe = ApiHeader({
   example: 'profile="https://agent.example/profile.json"',
 });
 
+/** Documents the header on an operation that does not use it, but may be called by a platform. */
+export const TakesUcpAgent = (): MethodDecorator => describe;
+
 /** Documents the header on an operation that reads it. */
 export const ApiUcpAgent: ParameterDecorator = (target, key) => {
   const descriptor = key === undefined ? undefined : Object.getOwnPropertyDescriptor(target, key);

@@ -1,6 +1,6 @@
 import { Body, HttpCode, Post } from '@nestjs/common';
 import { ApiBody, ApiOkResponse, ApiOperation } from '@nestjs/swagger';
-import { UcpController } from '../api/index.js';
+import { TakesUcpAgent, UcpController } from '../api/index.js';
 import { RequiresScope } from '../auth/index.js';
 import { UPSTREAM_ERRORS } from '../adapters/index.js';
 import { ReadOnly } from '../idempotency/index.js';
@@ -16,6 +16,7 @@ export class CatalogController {
   constructor(private readonly catalog: CatalogService) {}
 
   @Post('search')
+  @TakesUcpAgent()
   @RequiresScope('read')
   @HttpCode(200)
   @ReadOnly()
@@ -29,6 +30,7 @@ export class CatalogController {
   }
 
   @Post('lookup')
+  @TakesUcpAgent()
   @RequiresScope('read')
   @HttpCode(200)
   @ReadOnly()
@@ -41,6 +43,7 @@ export class CatalogController {
   }
 
   @Post('product')
+  @TakesUcpAgent()
   @RequiresScope('read')
   @HttpCode(200)
   @ReadOnly()

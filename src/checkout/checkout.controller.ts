@@ -1,6 +1,6 @@
 import { Body, Get, HttpCode, Param, Post, Put, Query } from '@nestjs/common';
 import { ApiBody, ApiCreatedResponse, ApiOkResponse, ApiOperation } from '@nestjs/swagger';
-import { AskedBy, CallingPlatform, UcpController } from '../api/index.js';
+import { AskedBy, CallingPlatform, TakesUcpAgent, UcpController } from '../api/index.js';
 import { RequiresScope, type Requester } from '../auth/index.js';
 import { UPSTREAM_ERRORS } from '../adapters/index.js';
 import { Expensive } from '../http/index.js';
@@ -57,6 +57,7 @@ export class CheckoutController {
   }
 
   @Get(':id')
+  @TakesUcpAgent()
   @RequiresScope('read')
   @ApiOperation({ summary: 'Retrieve a checkout session' })
   @ApiOkResponse({ type: CheckoutBody })
@@ -110,6 +111,7 @@ export class CheckoutController {
   }
 
   @Post(':id/cancel')
+  @TakesUcpAgent()
   @RequiresScope('buy')
   @HttpCode(200)
   @ApiOperation({ summary: 'Cancel a purchase before it is placed' })

@@ -1,6 +1,6 @@
 import { Get, Param, Query } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation } from '@nestjs/swagger';
-import { UcpController } from '../api/index.js';
+import { TakesUcpAgent, UcpController } from '../api/index.js';
 import { RequiresScope } from '../auth/index.js';
 import { UPSTREAM_ERRORS } from '../adapters/index.js';
 import { ApiErrors, TextIdPipe } from '../ucp/index.js';
@@ -30,6 +30,7 @@ export class OrdersController {
   }
 
   @Get(':id')
+  @TakesUcpAgent()
   @RequiresScope('read')
   @ApiOperation({
     summary: "Retrieve an order: a purchase with its supplier's current status, or a machine sale",

@@ -1,6 +1,6 @@
 import { Body, Delete, Get, HttpCode, Param, Post, Put } from '@nestjs/common';
 import { ApiBody, ApiOkResponse, ApiOperation } from '@nestjs/swagger';
-import { UcpController } from '../../api/index.js';
+import { TakesUcpAgent, UcpController } from '../../api/index.js';
 import {
   CurrentCaller,
   LimitedToMachine,
@@ -32,6 +32,7 @@ export class LocationsController {
   ) {}
 
   @Post('search')
+  @TakesUcpAgent()
   @RequiresScope('read')
   @HttpCode(200)
   @ReadOnly()
@@ -45,6 +46,7 @@ export class LocationsController {
   }
 
   @Post('lookup')
+  @TakesUcpAgent()
   @RequiresScope('read')
   @HttpCode(200)
   @ReadOnly()

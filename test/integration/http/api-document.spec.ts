@@ -108,6 +108,27 @@ describe('the OpenAPI document', () => {
     expect(numbers.length).toBeGreaterThan(0);
   });
 
+  it('has UCP-Agent on every operation that UCP has', () => {
+    const known = operations().filter(({ operation }) =>
+      headersOf(operation).includes('UCP-Agent'),
+    );
+    expect(known.map(({ name }) => name)).toEqual(
+      expect.arrayContaining([
+        'POST /ucp/v1/checkout-sessions',
+        'GET /ucp/v1/checkout-sessions/{id}',
+        'PUT /ucp/v1/checkout-sessions/{id}',
+        'POST /ucp/v1/checkout-sessions/{id}/complete',
+        'POST /ucp/v1/checkout-sessions/{id}/cancel',
+        'POST /ucp/v1/catalog/search',
+        'POST /ucp/v1/catalog/lookup',
+        'POST /ucp/v1/catalog/product',
+        'POST /ucp/v1/locations/search',
+        'POST /ucp/v1/locations/lookup',
+        'GET /ucp/v1/orders/{id}',
+      ]),
+    );
+  });
+
   it('has Idempotency-Key on every write and on nothing else', () => {
     const honoured = operations().filter(({ operation }) =>
       headersOf(operation).includes('Idempotency-Key'),
