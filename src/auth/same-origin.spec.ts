@@ -116,6 +116,12 @@ describe('a request from a page', () => {
     expect(comes('POST', { origin: PUBLIC, 'content-type': type })).toBe(false);
   });
 
+  it('may sign out without a body, which no form can', () => {
+    expect(comes('DELETE', { origin: PUBLIC })).toBe(true);
+    expect(comes('DELETE', { origin: 'https://evil.example' })).toBe(false);
+    expect(comes('DELETE', { origin: PUBLIC, 'content-type': 'text/plain' })).toBe(false);
+  });
+
   it.each(['Application/JSON; charset=utf-8', 'application/octet-stream'])(
     'may write %s from our own origin',
     (type) => {

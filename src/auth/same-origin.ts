@@ -16,11 +16,11 @@ export interface BrowserRequest {
 
 /**
  * Whether a request that carries the cookie can only have come from our own page: a write needs an
- * `Origin` that is ours and a content type that a foreign form cannot send.
+ * `Origin` that is ours, and a method or a content type that a foreign form cannot send.
  */
 export function comesFromOwnPage(request: BrowserRequest, publicOrigin: string): boolean {
   if (SAFE_METHODS.has(request.method)) return true;
-  return isOwnOrigin(request, publicOrigin) && isFromNoForm(request.contentType);
+  return isOwnOrigin(request, publicOrigin) && isFromNoForm(request);
 }
 
 /**
@@ -64,8 +64,9 @@ function originOf(scheme: string, host: string): string | undefined {
   return URL.canParse(address) ? new URL(address).origin : undefined;
 }
 
-/** The types of bodies that the service takes; a form sends neither. */
-function isFromNoForm(contentType = ''): boolean {
+/** The types of bodies that the service takes; a form sends neither, and it never sends DELETE. */
+function isFromNoForm({ method, contentType = '' }: BrowserRequest): boolean {
+  if (method === 'DELETE' && contentType === '') return true;
   const type = contentType.split(';')[0]?.trim().toLowerCase() ?? '';
   return ['application/json', 'application/octet-stream'].includes(type);
 }

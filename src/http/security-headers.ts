@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import helmet from 'helmet';
 
 const DOCS = /^\/docs(\/|$)/;
+const API = /^\/(ucp\/v1|session)(\/|$)/;
 
 /** One year, without subdomains: other hosts of the domain may not serve https. */
 const STRICT_TRANSPORT = 'max-age=31536000';
@@ -33,6 +34,8 @@ export function installSecurityHeaders(fastify: FastifyInstance, isHttps: boolea
       return;
     }
     void reply.header('x-content-type-options', 'nosniff');
+    // Answers hold tokens, links and amounts; what may be kept says so itself.
+    if (API.test(request.route)) void reply.header('cache-control', 'no-store');
     done();
   });
 }

@@ -1,4 +1,4 @@
-import { Body, Controller, Delete, Get, Header, HttpCode, Post, Req, Res } from '@nestjs/common';
+import { Body, Controller, Delete, Get, HttpCode, Post, Req, Res } from '@nestjs/common';
 import { ApiNoContentResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ApiErrors } from '../../ucp/index.js';
@@ -22,7 +22,6 @@ export class SessionController {
   @Get()
   @RequiresScope('any')
   @Prioritized('reads')
-  @Header('cache-control', 'no-store')
   @ApiOperation({ summary: 'Check the token or cookie and describe the deployment' })
   @ApiOkResponse({ type: SessionBody })
   get(): SessionBody {
