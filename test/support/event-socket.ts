@@ -77,7 +77,11 @@ export async function refusedUpgrade(
   headers: Record<string, string> = AUTHORIZED,
 ): Promise<Refusal> {
   const socket = new WebSocket(`${origin.replace(/^http/, 'ws')}${path}`, { headers });
-  const [, response] = (await once(socket, 'unexpected-response')) as [
+  const accepted = once(socket, 'open').then(() => {
+    socket.terminate();
+    throw new Error('The stream was accepted');
+  });
+  const [, response] = (await Promise.race([once(socket, 'unexpected-response'), accepted])) as [
     unknown,
     AsyncIterable<Buffer> & { statusCode: number; headers: Record<string, unknown> },
   ];
