@@ -88,8 +88,8 @@ export class GuardrailService {
     if (!principal) return refused('ended');
     const { scopes, limits } = principal;
     if (!permits(scopes, 'buy')) return refused('scope');
-    const isRefused = purchaseRefusal(limits) ?? namespaceRefusal(limits, namespace);
-    return isRefused === undefined ? { buyer: { id, name, limits } } : refused('limits');
+    const refusal = purchaseRefusal(limits) ?? namespaceRefusal(limits, namespace);
+    return refusal === undefined ? { buyer: { id, name, limits } } : refused('limits');
   }
 
   /** @throws UcpError when the caller's limits forbid purchases from this supplier. */

@@ -21,9 +21,9 @@ const TOO_MANY_FAILURES = 'Too many failed attempts from this address';
 const TOO_MANY_FOR_NAME = 'Too many failed attempts for this name';
 
 /**
- * Limits failed attempts per address, of IPv6 per network, and requests per principal. A valid token is never locked out by
- * someone else's failed attempts, and the requests that keep the owner in control have a budget of
- * their own.
+ * Limits failed attempts per address (of IPv6, per network) and requests per principal. A valid
+ * token is never locked out by someone else's failed attempts, and the requests that keep the owner
+ * in control have a budget of their own.
  */
 export class RateLimits {
   private readonly failures = new FixedWindow(FAILURES_PER_MINUTE, MINUTE_MS);

@@ -40,13 +40,7 @@ const isFirst = async (location: string) => {
 const statuses = async () =>
   stopsOf(await askVisits(route.service, day)).map(({ location, status }) => [location, status]);
 
-beforeEach(async () => {
-  await route.clear();
-  await route.machine('M1', 2);
-  await route.machine('M2', 4);
-  await route.machine('M3', 6);
-  await route.forgetPlan();
-});
+beforeEach(() => route.restore());
 
 describe('a day that is no longer fixed', () => {
   it('is suggested again, also when that is repeated', async () => {

@@ -7,13 +7,7 @@ const day = nextWorkday();
 
 const MANY = { stops: Array.from({ length: 300 }, (_, index) => `X${index}`) };
 
-beforeAll(async () => {
-  await route.clear();
-  await route.machine('M1', 2);
-  await route.machine('M2', 4);
-  await route.machine('M3', 6);
-  await route.forgetPlan();
-});
+beforeAll(() => route.restore());
 
 const wishesOf = async (id: string) =>
   (await route.service.call('GET', `/ucp/v1/visits/locations/${id}`)).body.wishes;

@@ -5,13 +5,7 @@ import { openVisitsRoute } from './visits-route.js';
 const route = useStarted(openVisitsRoute);
 const day = nextWorkday();
 
-beforeEach(async () => {
-  await route.clear();
-  await route.machine('M1', 2);
-  await route.machine('M2', 4);
-  await route.machine('M3', 6);
-  await route.forgetPlan();
-});
+beforeEach(() => route.restore());
 
 describe('a suggestion', () => {
   it('tells who goes where, when, with what, and what that is worth', async () => {

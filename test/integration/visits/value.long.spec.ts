@@ -2,8 +2,16 @@ import { DateTime } from 'luxon';
 import { ValuesRepository } from '../../../src/visits/value/values.repository.js';
 import { until } from '../../support/until.js';
 import { useStarted } from '../../support/use-started.js';
-import { openVisitsRoute, type VisitsRoute } from './visits-route.js';
-import { askValue, forgetValue, renewOnce, renewValue } from './value-calls.js';
+import { openVisitsRoute } from './visits-route.js';
+import {
+  askValue,
+  forgetValue,
+  renewOnce,
+  renewValue,
+  actualWeeks,
+  filledWeekly,
+  visited,
+} from './value-calls.js';
 import { dateIn } from './visit-calls.js';
 import { storeWeeks } from './stored-weeks.js';
 import { useScheduledJobs } from '../../support/service.js';
@@ -154,53 +162,27 @@ describe('the value of visits', () => {
 });
 
 describe('before and since', () => {
-  const visited = async (daysAgo: number) => {
-    const date = dateIn(-daysAgo);
-    await query(`INSERT INTO visit_days (date, fixed_by, tours) VALUES ($1, '{}', $2)`, [
-      date,
-      JSON.stringify([{ driverId: null, startsAt: '08:00', minutes: 60, km: 12, cost: 0 }]),
-    ]);
-    await query(
-      `INSERT INTO visit_stops (date, location_id, position, drive_minutes, km, service_minutes,
-         cost, status, started_at, started_by, finished_at, finished_by)
-       VALUES ($1, 'M1', 1, 20, 6, 20, 0, 'finished', $1::date + time '09:00', '{}',
-         $1::date + time '09:30', '{}')`,
-      [date],
-    );
-  };
-  /** On every Monday or so, all machines were filled up. */
-  const filledWeekly = () =>
-    query(
-      `UPDATE stock_observations SET stock = CASE
-         WHEN (extract(day FROM clock_timestamp() - observed_at))::int % 7 = 0 THEN 40 ELSE 5 END`,
-    );
-  const actual = async ({ service }: VisitsRoute = route) => {
-    await forgetValue(service);
-    await renewValue(service);
-    return (await askValue(service)).actual;
-  };
-
   it('is null until the first week with visits is over', async () => {
     await machines(90, ['M1']);
-    expect(await actual()).toBeNull();
-    await visited(3);
-    expect(await actual()).toBeNull();
+    expect(await actualWeeks(route)).toBeNull();
+    await visited(route, 3);
+    expect(await actualWeeks(route)).toBeNull();
   });
 
   it('begins with the first reading of stock', async () => {
     await machines(90, ['M1', 'M2']);
     await stockReadFor(32, 'M1', 'M2');
-    await filledWeekly();
-    await visited(10);
-    expect((await actual())?.before).toMatchObject({ weeks: 3, visits: 2 });
+    await filledWeekly(route);
+    await visited(route, 10);
+    expect((await actualWeeks(route))?.before).toMatchObject({ weeks: 3, visits: 2 });
   });
 
   it('has the ways of the time before as soon as positions are known', async () => {
     await machines(90, ['M1']);
-    await filledWeekly();
-    await visited(10);
+    await filledWeekly(route);
+    await visited(route, 10);
     await query('UPDATE visit_settings SET depot_latitude = NULL, depot_longitude = NULL');
-    expect((await actual())?.before?.km).toBe(0);
+    expect((await actualWeeks(route))?.before?.km).toBe(0);
     await query('UPDATE visit_settings SET depot_latitude = 31.2, depot_longitude = 121.4');
     await renewValue(route.service);
     expect((await askValue(route.service)).actual?.before?.km).toBeGreaterThan(0);

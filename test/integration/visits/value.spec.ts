@@ -1,7 +1,14 @@
 import { DateTime } from 'luxon';
 import { useStarted } from '../../support/use-started.js';
-import { openVisitsRoute, type VisitsRoute } from './visits-route.js';
-import { askValue, forgetValue, renewValue } from './value-calls.js';
+import { openVisitsRoute } from './visits-route.js';
+import {
+  askValue,
+  forgetValue,
+  renewValue,
+  actualWeeks,
+  filledWeekly,
+  visited,
+} from './value-calls.js';
 import { dateIn } from './visit-calls.js';
 import { storeWeeks } from './stored-weeks.js';
 import { useScheduledJobs } from '../../support/service.js';
@@ -90,38 +97,12 @@ describe('the value of visits', () => {
 });
 
 describe('before and since', () => {
-  const visited = async (daysAgo: number) => {
-    const date = dateIn(-daysAgo);
-    await query(`INSERT INTO visit_days (date, fixed_by, tours) VALUES ($1, '{}', $2)`, [
-      date,
-      JSON.stringify([{ driverId: null, startsAt: '08:00', minutes: 60, km: 12, cost: 0 }]),
-    ]);
-    await query(
-      `INSERT INTO visit_stops (date, location_id, position, drive_minutes, km, service_minutes,
-         cost, status, started_at, started_by, finished_at, finished_by)
-       VALUES ($1, 'M1', 1, 20, 6, 20, 0, 'finished', $1::date + time '09:00', '{}',
-         $1::date + time '09:30', '{}')`,
-      [date],
-    );
-  };
-  /** On every Monday or so, all machines were filled up. */
-  const filledWeekly = () =>
-    query(
-      `UPDATE stock_observations SET stock = CASE
-         WHEN (extract(day FROM clock_timestamp() - observed_at))::int % 7 = 0 THEN 40 ELSE 5 END`,
-    );
-  const actual = async ({ service }: VisitsRoute = route) => {
-    await forgetValue(service);
-    await renewValue(service);
-    return (await askValue(service)).actual;
-  };
-
   it('compares what was driven with what stock tells of the time before', async () => {
     await machines(90, ['M1', 'M2']);
-    await filledWeekly();
-    await visited(10);
-    await visited(3);
-    const weeks = await actual();
+    await filledWeekly(route);
+    await visited(route, 10);
+    await visited(route, 3);
+    const weeks = await actualWeeks(route);
     expect(weeks).toMatchObject({
       first_visit_on: dateIn(-10),
       // 30 minutes at the machine and 40 on the way: one visit in the last week.

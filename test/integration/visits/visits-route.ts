@@ -10,6 +10,8 @@ export interface VisitsRoute {
   /** A machine that is nearly empty, some kilometres from the depot. */
   machine(id: string, km: number, ...slots: StoredSlot[]): Promise<void>;
   clear(): Promise<void>;
+  /** Nothing but three machines, M1 to M3, each further away, and no plan. */
+  restore(): Promise<void>;
   /** Forgets the plan, so that the next answer knows everything that was stored. */
   forgetPlan(): Promise<void>;
   close(): Promise<void>;
@@ -27,7 +29,7 @@ export async function openVisitsRoute(
   const { service } = shop;
   const query = (sql: string, parameters: unknown[] = []) =>
     service.dataSource.query(sql, parameters);
-  return {
+  const route: VisitsRoute = {
     shop,
     service,
     async machine(id, km, ...slots) {
@@ -47,6 +49,11 @@ export async function openVisitsRoute(
         [DEPOT.latitude, DEPOT.longitude],
       );
     },
+    async restore() {
+      await route.clear();
+      for (const [at, id] of ['M1', 'M2', 'M3'].entries()) await route.machine(id, 2 + 2 * at);
+      await route.forgetPlan();
+    },
     async forgetPlan() {
       await query(
         `UPDATE visit_plans SET claim = claim + 1, claimed_until = NULL, as_of = NULL,
@@ -55,4 +62,5 @@ export async function openVisitsRoute(
     },
     close: () => shop.close(),
   };
+  return route;
 }
